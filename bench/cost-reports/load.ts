@@ -4,8 +4,8 @@ import publicUse from '../../loaders/cms/cost-report-puf/dataset.ts';
 import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 
 /** Loads the files of a folder in a process of its own, so that its greatest memory is the loader's. Prints one line of JSON a file. */
 const [database_url, folder] = process.argv.slice(2) as [string, string];

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '83000' },
     questions: { type: 'string', default: '2000' },
-    /** Files of other lists, each recognised by what it holds. */
+    /** Files of other lists, each recognized by what it holds. */
     file: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
   },

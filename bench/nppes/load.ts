@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { root } from '../../src/root.ts';
 
 // A loader of its own process, so that its memory is its own: load.ts DATABASE_URL FOLDER RAW_FOLDER SOURCE,…

@@ -7,9 +7,9 @@ import { generateWorld, nationalCounts, smallCounts } from '../../sample/world.t
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { root } from '../../src/root.ts';
 
 /** Providers of the world that are loaded; the lists draw theirs from all nine million. */

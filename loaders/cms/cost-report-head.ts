@@ -3,7 +3,7 @@ import { date } from '../../src/fields/date.ts';
 import type { Field } from '../../src/fields/define-field.ts';
 import { federalFiscalYear } from '../../src/fields/fiscal-year.ts';
 import { collapsed } from '../../src/fields/person-name.ts';
-import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
 
 /** Worksheet S-2, line 21: type of control. */
 const controlTypes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../src/load/declaration/layout.ts';
 
 /** Words of the Provider Data Catalog for what identifies a facility; they changed about May 2023. */
 export const currentId: ColumnMap = { 'CMS Certification Number (CCN)': 'ccn' };

@@ -2,7 +2,8 @@ import { organizationName } from '../../src/fields/organization-name.ts';
 import { telephone } from '../../src/fields/telephone.ts';
 import { usState } from '../../src/fields/us-state.ts';
 import { zip5 } from '../../src/fields/zip.ts';
-import { type NamedRow, type RawRow, type RecordOut, type RowIssue, type RowOutcome, record } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RecordOut, RowIssue, RowOutcome } from '../../src/load/declaration/rows.ts';
+import { record } from '../../src/load/define-dataset.ts';
 import { facility, type facilityTypes } from '../../src/records/facility.ts';
 import { type RowReader, readCcn, rowReader } from './row-reader.ts';
 

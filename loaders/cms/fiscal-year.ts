@@ -1,4 +1,5 @@
-import type { NamedRow, ReleaseRule } from '../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
+import type { NamedRow } from '../../src/load/declaration/rows.ts';
 
 /** FY2024_…, FY 2024 IPPS …, FY_2022_…: the fiscal year a file is named after. */
 export function fiscalYearOfName(file_name: string): number | null {

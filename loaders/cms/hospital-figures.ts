@@ -3,7 +3,7 @@ import { isMissing } from '../../src/fields/count.ts';
 import { readDate } from '../../src/fields/date.ts';
 import { collapsed } from '../../src/fields/person-name.ts';
 import { usState } from '../../src/fields/us-state.ts';
-import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
 import type { Withheld } from '../../src/records/hospital-withheld.ts';
 import { lostZeros } from './row-reader.ts';
 

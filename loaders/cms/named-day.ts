@@ -1,5 +1,5 @@
 import { readDate } from '../../src/fields/date.ts';
-import type { ReleaseRule } from '../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
 import { dateOfName } from './hospital-general-information/release.ts';
 
 /** Two months in a name are the period that was measured, not the day of the release. */

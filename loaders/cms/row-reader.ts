@@ -3,7 +3,7 @@ import { count, isMissing } from '../../src/fields/count.ts';
 import { isoDay, readDate } from '../../src/fields/date.ts';
 import type { Field } from '../../src/fields/define-field.ts';
 import { collapsed } from '../../src/fields/person-name.ts';
-import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
 
 const yes = new Set(['y', 'yes', 'true']);
 const no = new Set(['n', 'no', 'false']);

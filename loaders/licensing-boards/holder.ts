@@ -1,6 +1,6 @@
 import { collapsed, fullName, personName } from '../../src/fields/person-name.ts';
 import { zip5 } from '../../src/fields/zip.ts';
-import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
 
 const part = (text: string | undefined) => personName.normalise(text ?? '').value;
 

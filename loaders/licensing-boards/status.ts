@@ -1,4 +1,4 @@
-import type { RowIssue } from '../../src/load/define-dataset.ts';
+import type { RowIssue } from '../../src/load/declaration/rows.ts';
 import type { licenseStatusClasses } from '../../src/records/license.ts';
 
 type StatusClass = (typeof licenseStatusClasses)[number];

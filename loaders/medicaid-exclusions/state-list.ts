@@ -1,13 +1,6 @@
-import {
-  type Acquire,
-  type Dataset,
-  type DatasetFile,
-  defineDataset,
-  type Expect,
-  type Layout,
-  type NotARelease,
-  type ReleaseRule,
-} from '../../src/load/define-dataset.ts';
+import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import type { Layout, ReleaseRule } from '../../src/load/declaration/layout.ts';
+import { type Dataset, type DatasetFile, defineDataset, type Expect, type NotARelease } from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { dayOfNotes, dayOfSheet, publishedDay } from './days.ts';
 

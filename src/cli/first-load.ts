@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
+import type { LoadReport } from '../load/history/load-report.ts';
 import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
-import type { LoadReport } from '../load/load-report.ts';
-import { openRawStore } from '../load/raw-store.ts';
 import { say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';

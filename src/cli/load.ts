@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IsoDate } from '../fields/date.ts';
+import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
-import { loadFile, loadRecognised } from '../load/load-file.ts';
+import type { LoadReport } from '../load/history/load-report.ts';
+import { loadFile, loadRecognized } from '../load/load-file.ts';
 import { type FolderReport, loadFolder } from '../load/load-folder.ts';
-import type { LoadDeps, LoadOptions } from '../load/load-part.ts';
-import type { LoadReport } from '../load/load-report.ts';
+import type { LoadDeps, LoadOptions } from '../load/load-options.ts';
 import { loadSource } from '../load/load-source.ts';
-import { endMixedWorld } from '../load/mixed-world.ts';
-import { openRawStore } from '../load/raw-store.ts';
-import { recognise } from '../load/recognise.ts';
+import { recognize } from '../load/recognize/recognize.ts';
 import { registerSources } from '../load/register-sources.ts';
-import { removedSentence } from '../load/sample-world.ts';
+import { endMixedWorld } from '../load/world/mixed-world.ts';
+import { removedSentence } from '../load/world/sample-world.ts';
 import { drain } from '../search/outbox.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
@@ -86,14 +86,14 @@ async function loadFiles(
       for (const report of await loadFile(deps, dataset, { ...options, path })) on_report(report);
       continue;
     }
-    const answers = await recognise(datasets, path);
-    const recognised = answers.filter((answer) => answer.outcome === 'recognised');
-    for (const answer of recognised) on_report(await loadRecognised(deps, answer, path, options));
+    const answers = await recognize(datasets, path);
+    const recognized = answers.filter((answer) => answer.outcome === 'recognized');
+    for (const answer of recognized) on_report(await loadRecognized(deps, answer, path, options));
     // If a bundle had loadable members, its other members are only reported. A file of which nothing was loaded is a failure.
     for (const answer of answers) {
-      if (answer.outcome === 'recognised') continue;
+      if (answer.outcome === 'recognized') continue;
       say(`${path}  ${answer.outcome.replaceAll('_', ' ')}: ${answer.reason}`);
-      if (recognised.length === 0 || answer.outcome === 'refused') failures++;
+      if (recognized.length === 0 || answer.outcome === 'refused') failures++;
     }
   }
   return failures;

@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
-import { createPartition, dropRepeats, openCellCopy } from './cell-copy.ts';
-import { type CellMass, partitionName } from './cell-mass.ts';
-import { checkExpectations } from './expectations.ts';
-import { isPartial } from './extent.ts';
-import { acceptedReleases, endLoad } from './load-history.ts';
-import type { LoadOptions } from './load-part.ts';
-import type { LoadReport } from './load-report.ts';
-import { makeRoom } from './make-room.ts';
-import { type CellCounts, readCells } from './read-cells.ts';
-import type { Recognised } from './recognise.ts';
+import { checkExpectations } from './apply/expectations.ts';
+import { isPartial } from './apply/extent.ts';
+import { fillOutbox, openChanges } from './apply/touched.ts';
+import { type CellMass, partitionName } from './declaration/cell-mass.ts';
+import { acceptedReleases, endLoad } from './history/load-history.ts';
+import type { LoadReport } from './history/load-report.ts';
+import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
+import type { LoadOptions } from './load-options.ts';
+import { type CellCounts, readCells } from './read/read-cells.ts';
+import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
-import { finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
-import { openStaging, type StagedIssue } from './staging.ts';
-import { fillOutbox, openChanges } from './touched.ts';
+import { createPartition, dropRepeats, openCellCopy } from './stage/cell-copy.ts';
+import { openStaging, type StagedIssue } from './stage/staging.ts';
+import { makeRoom } from './world/make-room.ts';
 
 interface CellLoad {
   client: Client;
-  found: Recognised;
+  found: Recognized;
   stored: StoredFile;
   report: LoadReport;
   /** Told before reading: cells bear no dates. */

@@ -3,12 +3,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Dataset } from './define-dataset.ts';
-import { beginLoad, endLoad } from './load-history.ts';
-import { type FileOnDisk, type LoadDeps, type LoadOptions, loadPart } from './load-part.ts';
-import type { LoadReport } from './load-report.ts';
+import { beginLoad, endLoad } from './history/load-history.ts';
+import type { LoadReport } from './history/load-report.ts';
+import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
+import { loadPart } from './load-part.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
 import { fileParts } from './parse/file-parts.ts';
-import { type Recognised, recogniseAs } from './recognise.ts';
+import { type Recognized, recognizeAs } from './recognize/recognize.ts';
 import { isFileFault, openRefusal, Refusal, shownReason } from './refusal.ts';
 import { registerSources } from './register-sources.ts';
 
@@ -82,12 +83,12 @@ export async function loadFile(
 ): Promise<LoadReport[]> {
   await ensureRegistered(deps, dataset);
   const name = options.name ?? basename(options.path);
-  const found: Recognised[] = [];
+  const found: Recognized[] = [];
   const faults: { name: string; error: Error }[] = [];
   try {
     for (const part of await fileParts(options.path, name)) {
       try {
-        found.push(await recogniseAs(dataset, options.kind, part, Boolean(options.as_of)));
+        found.push(await recognizeAs(dataset, options.kind, part, Boolean(options.as_of)));
       } catch (error) {
         if (!isFileFault(error)) throw error;
         faults.push({ name: part.member ? `${name}/${part.member}` : name, error: error as Error });
@@ -111,11 +112,11 @@ export async function loadFile(
 }
 
 /** Companions take the release date of the kind they come with, so that kind goes first. */
-export const inBundleOrder = (found: Recognised[]) =>
+export const inBundleOrder = (found: Recognized[]) =>
   found.toSorted((a, b) => Number(Boolean(a.file.release.same_as)) - Number(Boolean(b.file.release.same_as)));
 
 /** Loads a part that recognition has found already. */
-export async function loadRecognised(deps: LoadDeps, found: Recognised, path: string, options: LoadOptions): Promise<LoadReport> {
+export async function loadRecognized(deps: LoadDeps, found: Recognized, path: string, options: LoadOptions): Promise<LoadReport> {
   await ensureRegistered(deps, found.dataset);
   return loadPart(deps, found, await fileOnDisk(path), options);
 }

@@ -1,13 +1,14 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { Deferred } from './apply/extent.ts';
 import type { Dataset } from './define-dataset.ts';
-import { Deferred } from './extent.ts';
+import type { LoadReport } from './history/load-report.ts';
 import { fileOnDisk } from './load-file.ts';
-import { inLoadOrder } from './load-order.ts';
-import { type LoadDeps, type LoadOptions, loadPart } from './load-part.ts';
-import type { LoadReport } from './load-report.ts';
+import type { LoadDeps, LoadOptions } from './load-options.ts';
+import { type FoundFile, inLoadOrder } from './load-order.ts';
+import { loadPart } from './load-part.ts';
 import { repairLoads } from './loader-connection.ts';
-import { type Recognised, recognise } from './recognise.ts';
+import { recognize } from './recognize/recognize.ts';
 import { registerSources } from './register-sources.ts';
 
 export interface FolderReport {
@@ -17,11 +18,6 @@ export interface FolderReport {
   refused: { file: string; source_id: string | null; reason: string }[];
   not_releases: { file: string; source_id: string | null; reason: string }[];
   unknown: { file: string; reason: string }[];
-}
-
-export interface FoundFile {
-  path: string;
-  found: Recognised;
 }
 
 export interface FolderOptions extends LoadOptions {
@@ -57,9 +53,9 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
       report.unknown.push({ file: relative(folder, path), reason: 'a link that leads nowhere' });
       continue;
     }
-    for (const answer of await recognise(datasets, path)) {
+    for (const answer of await recognize(datasets, path)) {
       const shown = relative(folder, path) + (answer.part?.member ? `/${answer.part.member}` : '');
-      if (answer.outcome === 'recognised') {
+      if (answer.outcome === 'recognized') {
         if (wanted(answer.dataset)) found.push({ path, found: answer });
       } else if (answer.outcome === 'unknown') report.unknown.push({ file: shown, reason: answer.reason });
       else {

@@ -1,19 +1,18 @@
-import { dayCells } from './day-cells.ts';
-import { rawRow } from './first-rows.ts';
-import type { FoundFile } from './load-folder.ts';
-import { notesBelow } from './notes-below.ts';
+import { dayCells } from './read/day-cells.ts';
+import { notesBelow } from './read/notes-below.ts';
+import { rowNamer } from './read/row-names.ts';
 import { withTable } from './reader/open-part.ts';
-import type { Recognised } from './recognise.ts';
+import { rawRow } from './recognize/first-rows.ts';
+import type { Recognized } from './recognize/recognize.ts';
 import { isFileFault } from './refusal.ts';
-import { type BesideTable, besideDate } from './release-date.ts';
-import { releaseValues } from './release-values.ts';
-import { rowNamer } from './row-names.ts';
+import { type BesideTable, besideDate } from './release/release-date.ts';
+import { releaseValues } from './release/release-values.ts';
 
 // Larger files are not read twice only to be put in order.
 const LARGEST_SCAN = 512 * 1024 * 1024;
 
 /** Release day of a file as it says beside its table, its name or, failing both, a scan of its rows; '' where none does. Only for the order. */
-async function likelyRelease({ file, layout, part }: Recognised, as_of: string | null): Promise<string> {
+async function likelyRelease({ file, layout, part }: Recognized, as_of: string | null): Promise<string> {
   const { above, sheet, below, content } = file.release;
   const named = file.release.name?.(part.name);
   if (named && !above && !sheet && !below) return named;
@@ -49,7 +48,7 @@ async function likelyRelease({ file, layout, part }: Recognised, as_of: string |
   return found === undefined ? (as_of ?? '') : (content?.date?.(found) ?? found);
 }
 
-const group = ({ file }: Recognised) => (file.mode === 'delta' ? 1 : 0);
+const group = ({ file }: Recognized) => (file.mode === 'delta' ? 1 : 0);
 
 /**
  * The order that serves the newest state first and ends in the best history: per source the full lists, newest first (older ones
@@ -72,4 +71,9 @@ export async function inLoadOrder(files: FoundFile[], as_of: string | null): Pro
     );
   });
   return ordered.map(({ entry }) => entry);
+}
+
+export interface FoundFile {
+  path: string;
+  found: Recognized;
 }

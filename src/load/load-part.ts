@@ -1,50 +1,16 @@
-import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import { Deferred } from './extent.ts';
-import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './load-history.ts';
-import type { LoadProgress, LoadReport } from './load-report.ts';
+import { Deferred } from './apply/extent.ts';
+import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';
+import type { LoadReport } from './history/load-report.ts';
+import { keepIssues, type StoredFile, storeFile } from './history/source-state.ts';
+import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
-import type { RawStore } from './raw-store.ts';
 import { readAndApply } from './read-and-apply.ts';
-import type { Recognised } from './recognise.ts';
+import type { Recognized } from './recognize/recognize.ts';
 import { isFileFault, shownReason } from './refusal.ts';
-import { refuseSampleBesideReal } from './sample-world.ts';
-import { keepIssues, type StoredFile, storeFile } from './source-state.ts';
+import { refuseSampleBesideReal } from './world/sample-world.ts';
 
-export interface LoadDeps {
-  db: Knex;
-  raw: RawStore;
-  now?: () => Date;
-  on_progress?: (progress: LoadProgress) => void;
-}
-
-export interface LoadOptions {
-  /** Day the release is of, where nothing in or around the file tells one. */
-  as_of?: string | null;
-  /** `as_of` is said of this very file, and goes before what the file says of itself. */
-  as_of_overrides?: boolean;
-  /** A known excerpt: it adds records and closes none, and the source is partial. */
-  partial?: boolean;
-  /** A file too small to be a whole release is taken as a part while no whole one is on file; later: the whole ones of its folder come first. */
-  undersized?: 'later' | 'partial';
-  is_sample?: boolean;
-  /** Accepts a list that shrank by more than the declaration allows (a person has looked at it). */
-  accept_drop?: boolean;
-  /** Reads the file again although the same bytes were accepted before (the way it is read has changed). */
-  again?: boolean;
-  /** Set where the file was downloaded from its publisher; a file given by hand has none of it. */
-  download?: { url: string; etag: string | null; last_modified: string | null; fetched_at: Date };
-  lock_wait_ms?: number;
-}
-
-export interface FileOnDisk {
-  path: string;
-  name: string;
-  sha256: string;
-  bytes: number;
-}
-
-const emptyReport = (found: Recognised, name: string, is_sample: boolean): LoadReport => ({
+const emptyReport = (found: Recognized, name: string, is_sample: boolean): LoadReport => ({
   load_id: 0,
   source_id: found.dataset.id,
   file_kind: found.file.kind,
@@ -75,8 +41,8 @@ const emptyReport = (found: Recognised, name: string, is_sample: boolean): LoadR
   seconds: 0,
 });
 
-/** Loads one recognised part of a file: wholly or not at all. A refusal is a report; only outages and defects are thrown. */
-export async function loadPart(deps: LoadDeps, found: Recognised, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> {
+/** Loads one recognized part of a file: wholly or not at all. A refusal is a report; only outages and defects are thrown. */
+export async function loadPart(deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> {
   const started = performance.now();
   const name = found.part.member ? `${disk.name}/${found.part.member}` : disk.name;
   const report = emptyReport(found, name, options.is_sample ?? false);
@@ -114,7 +80,7 @@ async function failLoad(client: Client, load_id: number, error: Error): Promise<
 async function loadInto(
   client: Client,
   deps: LoadDeps,
-  found: Recognised,
+  found: Recognized,
   disk: FileOnDisk,
   options: LoadOptions,
   report: LoadReport,
@@ -175,7 +141,7 @@ async function loadInto(
 }
 
 /** The release day that is known without reading the file; the same bytes under another day are another release. */
-function namedDay({ file, part }: Recognised, { as_of, as_of_overrides }: LoadOptions): string | null {
+function namedDay({ file, part }: Recognized, { as_of, as_of_overrides }: LoadOptions): string | null {
   if (as_of && as_of_overrides) return as_of;
   return file.release.content ? null : (file.release.name?.(part.name) ?? as_of ?? null);
 }

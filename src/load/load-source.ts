@@ -1,10 +1,10 @@
 import type { DownloadSettings, Known } from './acquire/download.ts';
 import { takeOffers } from './acquire/offers.ts';
 import type { Dataset } from './define-dataset.ts';
+import { beginLoad } from './history/load-history.ts';
+import type { LoadReport } from './history/load-report.ts';
 import { ensureRegistered, loadFile } from './load-file.ts';
-import { beginLoad } from './load-history.ts';
-import type { LoadDeps, LoadOptions } from './load-part.ts';
-import type { LoadReport } from './load-report.ts';
+import type { LoadDeps, LoadOptions } from './load-options.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
 import { shownReason } from './refusal.ts';
 

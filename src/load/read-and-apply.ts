@@ -1,30 +1,31 @@
 import type { Client } from 'pg';
 import type { DateBasis } from '../fields/release-basis.ts';
-import { type Application, applyWave, type Deltas } from './apply.ts';
-import { checkExpectations } from './expectations.ts';
-import { isPartial } from './extent.ts';
-import { putInPlace } from './fresh-table.ts';
+import type { Application, Deltas } from './apply/application.ts';
+import { applyWave } from './apply/apply-wave.ts';
+import { checkExpectations } from './apply/expectations.ts';
+import { isPartial } from './apply/extent.ts';
+import { putInPlace } from './apply/fresh-table.ts';
+import { asPart, keepNumbers } from './apply/partial.ts';
+import { fillOutbox, openChanges } from './apply/touched.ts';
+import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
+import { acceptedReleases, endLoad, heldReleases } from './history/load-history.ts';
+import type { LoadProgress, LoadReport } from './history/load-report.ts';
+import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
 import { loadCells } from './load-cells.ts';
-import { acceptedReleases, endLoad, heldReleases } from './load-history.ts';
-import type { FileOnDisk, LoadDeps, LoadOptions } from './load-part.ts';
-import type { LoadProgress, LoadReport } from './load-report.ts';
-import { makeRoom } from './make-room.ts';
-import { asPart, keepNumbers } from './partial.ts';
-import { countDuplicateRows, pickRecords, pickTable } from './picks.ts';
-import { readRows } from './read-rows.ts';
-import type { Recognised } from './recognise.ts';
+import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
+import { readRows } from './read/read-rows.ts';
+import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
-import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release-date.ts';
-import { releaseFacts } from './release-facts.ts';
-import { finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
-import { openStaging } from './staging.ts';
-import { fillOutbox, openChanges } from './touched.ts';
-import { refuseSecondUndated, replaceUndated } from './undated.ts';
+import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
+import { releaseFacts } from './release/release-facts.ts';
+import { countDuplicateRows, pickRecords, pickTable } from './stage/picks.ts';
+import { openStaging } from './stage/staging.ts';
+import { makeRoom } from './world/make-room.ts';
 
 export interface FileLoad {
   client: Client;
   deps: LoadDeps;
-  found: Recognised;
+  found: Recognized;
   stored: StoredFile;
   disk: FileOnDisk;
   options: LoadOptions;
@@ -148,7 +149,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
 /** Of the same period where the name of the file tells it: companions of several years lie in one folder. */
 async function companionRelease(
   client: Client,
-  { dataset, file, part }: Recognised,
+  { dataset, file, part }: Recognized,
   is_sample: boolean,
 ): Promise<{ date: string; basis: DateBasis | null } | null> {
   if (!file.release.same_as) return null;
@@ -161,7 +162,7 @@ async function companionRelease(
   return rows[0] ?? null;
 }
 
-async function holdsOwnDates(client: Client, { file }: Recognised, release_date: string): Promise<boolean> {
+async function holdsOwnDates(client: Client, { file }: Recognized, release_date: string): Promise<boolean> {
   for (const kind of file.writes) {
     const { rows } = await client.query(`select exists (select 1 from ${pickTable(kind)} where d <> $1) as found`, [release_date]);
     if (rows[0].found) return true;
@@ -169,7 +170,7 @@ async function holdsOwnDates(client: Client, { file }: Recognised, release_date:
   return false;
 }
 
-async function refuseFutureRecords(client: Client, { file }: Recognised, now: Date): Promise<void> {
+async function refuseFutureRecords(client: Client, { file }: Recognized, now: Date): Promise<void> {
   if (file.mode !== 'delta') return;
   for (const kind of file.writes) {
     const { rows } = await client.query(`select record_key, d, file_line from ${pickTable(kind)} where d > $1 limit 1`, [

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { REQUIRED_LISTS } from '../fields/required-lists.ts';
-import { expectedRows } from './coverage.ts';
-import type { Acquire, Dataset, DatasetFile, Layout } from './define-dataset.ts';
-import { columnName } from './layout-check.ts';
+import type { Acquire } from './declaration/acquire.ts';
+import type { Layout } from './declaration/layout.ts';
+import type { Dataset, DatasetFile } from './define-dataset.ts';
+import { expectedRows } from './history/coverage.ts';
+import { writeCoverage } from './history/source-coverage.ts';
 import { openLoaderConnection } from './loader-connection.ts';
-import { writeCoverage } from './source-coverage.ts';
+import { columnName } from './recognize/layout-check.ts';
 
 function address(acquire: Acquire): string | null {
   if (acquire.how === 'url') return typeof acquire.url === 'string' ? acquire.url : null;

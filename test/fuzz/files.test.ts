@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { firstRows } from '../../src/load/first-rows.ts';
+import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
-import type { ReadSpec } from '../../src/load/read-spec.ts';
 import { withTable } from '../../src/load/reader/open-part.ts';
 import { openReaders } from '../../src/load/reader/readers.ts';
+import { firstRows } from '../../src/load/recognize/first-rows.ts';
 import { isFileFault } from '../../src/load/refusal.ts';
 import { is_full, sampled, whole } from '../support/full-run.ts';
 import { membersOf, mutated, mutatedZip, randomOf } from '../support/mutate-file.ts';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleDatasets } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Workbooks and text of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */

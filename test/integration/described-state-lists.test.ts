@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleDatasets } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
-import { recognise } from '../../src/load/recognise.ts';
+import { recognize } from '../../src/load/recognize/recognize.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
@@ -63,7 +63,7 @@ describeRealFiles('files that are no release', 'state-medicaid-exclusions', (pat
     ['state-medicaid-exclusions-2026/or-4rows.csv', 'or_medicaid_exclusions', /typed by hand/],
     ['state-medicaid-exclusions/rows-of-15-more-states-2016.transcribed.jsonl', 'al_medicaid_exclusions', /extract another project made/],
   ])('%s is told as such, never refused', async (file, id, reason) => {
-    const [found] = await recognise(all, path(file));
+    const [found] = await recognize(all, path(file));
     expect(found).toMatchObject({ outcome: 'not_a_release', dataset: { id }, reason: expect.stringMatching(reason) });
   });
 });

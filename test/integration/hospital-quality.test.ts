@@ -11,8 +11,8 @@ import impact from '../../loaders/cms/ipps-impact/dataset.ts';
 import mspb from '../../loaders/cms/mspb/dataset.ts';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 const datasets = [hrrp, supplemental, hac, hvbp, mspb, hcahps, impact];

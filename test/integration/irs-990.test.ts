@@ -6,7 +6,8 @@ import { nonprofitReturns, type SampleReturn } from '../../sample/nonprofit-retu
 import { returnXml } from '../../sample/nonprofit-xml.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
-import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
+import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { zipOf } from '../support/archives.ts';

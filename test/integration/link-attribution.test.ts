@@ -11,9 +11,9 @@ import { executives } from '../../src/link/executives/linker.ts';
 import { licenses } from '../../src/link/licenses/linker.ts';
 import { type LinkReport, renew } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'irs_990', 'co_dora'];

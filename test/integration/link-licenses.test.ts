@@ -8,9 +8,9 @@ import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { type LicenseCounts, licenses } from '../../src/link/licenses/linker.ts';
 import { type LinkReport, renew } from '../../src/link/run.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 const sources = ['wa_doh', 'ct_dph', 'co_dora', 'ca_medical_board', 'ny_opmc'];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
-import { recognise } from '../../src/load/recognise.ts';
+import { recognize } from '../../src/load/recognize/recognize.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
@@ -90,10 +90,10 @@ test('real data takes the place of a sample whole', async () => {
 });
 
 test('a file without a header is told by its rows: others of its width are unknown', async () => {
-  const [other] = await recognise([tinyCells('x')], await work.write('other.csv', 'name,city,number\nann,rome,3\n'));
+  const [other] = await recognize([tinyCells('x')], await work.write('other.csv', 'name,city,number\nann,rome,3\n'));
   expect(other).toMatchObject({ outcome: 'unknown' });
-  const [ours] = await recognise([tinyCells('x')], await work.write('some.csv', 'g1,a,3\n'));
-  expect(ours).toMatchObject({ outcome: 'recognised' });
+  const [ours] = await recognize([tinyCells('x')], await work.write('some.csv', 'g1,a,3\n'));
+  expect(ours).toMatchObject({ outcome: 'recognized' });
 });
 
 test('a loader killed at any moment leaves wholly old or wholly new cells and no loose table', async () => {

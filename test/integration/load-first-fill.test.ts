@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { FIRST_FILL_FROM } from '../../src/load/first-fill.ts';
+import { FIRST_FILL_FROM } from '../../src/load/apply/first-fill.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

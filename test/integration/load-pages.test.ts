@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
 import type { DownloadSettings } from '../../src/load/acquire/download.ts';
-import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
+import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';

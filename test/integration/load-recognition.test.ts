@@ -1,11 +1,12 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Dataset, defineDataset, type NamedRow, record } from '../../src/load/define-dataset.ts';
+import type { NamedRow } from '../../src/load/declaration/rows.ts';
+import { type Dataset, defineDataset, record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { recognise, recogniseAs } from '../../src/load/recognise.ts';
+import { recognize, recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { facility } from '../../src/records/facility.ts';
@@ -84,8 +85,8 @@ const subjects: Dataset = defineDataset({
 
 const header = 'Ccn,Name,City,State,Zip';
 const names = async (path: string) =>
-  (await recognise([yearly, subjects], path)).map((answer) =>
-    answer.outcome === 'recognised' ? answer.layout.id : [answer.outcome, 'reason' in answer && answer.reason],
+  (await recognize([yearly, subjects], path)).map((answer) =>
+    answer.outcome === 'recognized' ? answer.layout.id : [answer.outcome, 'reason' in answer && answer.reason],
   );
 
 describe('a file is what its header and rows say, whatever it is called', () => {
@@ -112,7 +113,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     };
     const asked = async (name: string, is_dated: boolean) => {
       const [part] = await fileParts(await work.write(name, `${header}\n010001,A,B,AL,36301\n`));
-      return recogniseAs(guarded, undefined, part!, is_dated).then(
+      return recognizeAs(guarded, undefined, part!, is_dated).then(
         ({ layout }) => layout.id,
         ({ message }: Error) => message,
       );
@@ -140,7 +141,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
   });
 
   test('what cannot be read says why instead of passing for an empty list', async () => {
-    const [answer] = await recognise(
+    const [answer] = await recognize(
       [yearly],
       await work.write('line.csv', Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(2 * 1024 * 1024, 'x')])),
     );

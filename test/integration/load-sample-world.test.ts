@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
-import { endMixedWorld } from '../../src/load/mixed-world.ts';
-import { LINK_TABLES } from '../../src/load/sample-world.ts';
+import { endMixedWorld } from '../../src/load/world/mixed-world.ts';
+import { LINK_TABLES } from '../../src/load/world/sample-world.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

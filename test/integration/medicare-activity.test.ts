@@ -9,8 +9,8 @@ import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts
 import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 const datasets = [ppef, reassignment, utilization, optOut];

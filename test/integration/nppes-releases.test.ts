@@ -9,8 +9,8 @@ import { nppesRow } from '../../sample/nppes-row.ts';
 import type { Provider } from '../../sample/provider.ts';
 import { providerAt } from '../../sample/providers.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 const world = generateWorld(1, '2026-11-21');

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openRawStore } from '../../src/load/acquire/open-raw-store.ts';
+import { folderStore, type RawStore } from '../../src/load/acquire/raw-store.ts';
 import { fileOnDisk, loadFile } from '../../src/load/load-file.ts';
-import { folderStore, openRawStore, type RawStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

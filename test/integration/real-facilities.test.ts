@@ -10,8 +10,8 @@ import providerOfServices from '../../loaders/cms/provider-of-services/dataset.t
 import type { Deps } from '../../src/deps.ts';
 import { areaOfCounty } from '../../src/domain/areas/area-of-county.ts';
 import { findPopulation } from '../../src/domain/areas/population-records.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import taxonomy from '../../loaders/nucc/taxonomy/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
-import { recognise } from '../../src/load/recognise.ts';
+import { recognize } from '../../src/load/recognize/recognize.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { is_full, sampled } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
@@ -43,11 +43,11 @@ describe('published federal exclusion files', () => {
       const disagreeing: string[] = [];
       for (const folder of folders) {
         for (const name of await readdir(path(folder))) {
-          const [answer] = await recognise([leie], join(path(folder), name));
+          const [answer] = await recognize([leie], join(path(folder), name));
           if (!answer) throw new Error(`${name} gave no answer`);
-          const what = answer.outcome === 'recognised' ? `${answer.file.kind} ${answer.layout.id}` : answer.outcome;
+          const what = answer.outcome === 'recognized' ? `${answer.file.kind} ${answer.layout.id}` : answer.outcome;
           seen[what] = (seen[what] ?? 0) + 1;
-          if (answer.outcome !== 'recognised') continue;
+          if (answer.outcome !== 'recognized') continue;
           const said = /rein/i.test(name) ? 'reinstatements' : /updated/i.test(name) ? 'full_list' : 'additions';
           const dated = answer.file.kind === 'full_list' || answer.file.release.name?.(name);
           if (said !== answer.file.kind || !dated) disagreeing.push(name);

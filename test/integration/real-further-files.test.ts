@@ -8,10 +8,10 @@ import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts
 import hvbp from '../../loaders/cms/hvbp/dataset.ts';
 import inpatient from '../../loaders/cms/inpatient-hospitals/dataset.ts';
 import caMedicalBoard from '../../loaders/licensing-boards/ca/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';

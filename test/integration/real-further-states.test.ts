@@ -8,9 +8,9 @@ import il from '../../loaders/medicaid-exclusions/il/dataset.ts';
 import ma from '../../loaders/medicaid-exclusions/ma/dataset.ts';
 import me from '../../loaders/medicaid-exclusions/me/dataset.ts';
 import vt from '../../loaders/medicaid-exclusions/vt/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

@@ -8,8 +8,8 @@ import hrrp from '../../loaders/cms/hrrp/dataset.ts';
 import hvbp from '../../loaders/cms/hvbp/dataset.ts';
 import impact from '../../loaders/cms/ipps-impact/dataset.ts';
 import mspb from '../../loaders/cms/mspb/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

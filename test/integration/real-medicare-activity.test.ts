@@ -6,8 +6,8 @@ import optOut from '../../loaders/cms/opt-out/dataset.ts';
 import utilization from '../../loaders/cms/physician-utilization/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
 import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

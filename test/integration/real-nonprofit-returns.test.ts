@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import table from '../../loaders/irs/schedule-h-extract/dataset.ts';
 import { isTarget } from '../../loaders/irs/targets.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

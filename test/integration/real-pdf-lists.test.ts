@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse as parseCsv } from 'csv-parse/sync';
+import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { openTable } from '../../src/load/parse/table.ts';
-import type { ReadSpec } from '../../src/load/read-spec.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 async function rowsOf(path: string, read: ReadSpec) {

@@ -6,9 +6,9 @@ import nppes from '../../loaders/cms/nppes/dataset.ts';
 import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import tickers from '../../loaders/sec/company-tickers/dataset.ts';
 import submissions from '../../loaders/sec/submissions/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import leie from '../../loaders/oig/leie/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
-import { recognise } from '../../src/load/recognise.ts';
+import { recognize } from '../../src/load/recognize/recognize.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
@@ -39,7 +39,7 @@ describeRealFiles('published reinstatements under a corrected birth date', [supp
 
 describeRealFiles('rows of one district under the header of the federal list', 'state-medicaid-exclusions-2026-07', (path) => {
   test('are no release of it', async () => {
-    expect(await recognise([leie], path('state-medicaid-exclusions-2026-07/DistrictOfColumbia.csv'))).toMatchObject([
+    expect(await recognize([leie], path('state-medicaid-exclusions-2026-07/DistrictOfColumbia.csv'))).toMatchObject([
       { outcome: 'not_a_release', reason: expect.stringMatching(/^rows of one state only/) },
     ]);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { readRows } from '../../src/load/read-rows.ts';
+import { readRows } from '../../src/load/read/read-rows.ts';
 import { propertiesDayOf } from '../../src/load/reader/open-part.ts';
-import { recogniseAs } from '../../src/load/recognise.ts';
-import { releaseDate } from '../../src/load/release-date.ts';
+import { recognizeAs } from '../../src/load/recognize/recognize.ts';
+import { releaseDate } from '../../src/load/release/release-date.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 /** Takes the rows and keeps none. */
@@ -14,7 +14,7 @@ async function releaseOf(path: string, state: string) {
   const { default: dataset } = (await import(`../../loaders/medicaid-exclusions/${state}/dataset.ts`)) as { default: Dataset };
   // No name helps: the file alone tells its day.
   const [part] = await fileParts(path, 'list');
-  const { file, layout } = await recogniseAs(dataset, undefined, part!);
+  const { file, layout } = await recognizeAs(dataset, undefined, part!);
   const counts = await readRows({ dataset, file, layout, part: part!, release_date: null, staging: staging as never });
   const { date, basis } = releaseDate({
     ...{ file, source_id: dataset.id, file_name: 'list', greatest: counts.greatest, beside: counts.beside, as_of: null },

@@ -6,12 +6,12 @@ import arizona from '../../loaders/medicaid-exclusions/az/dataset.ts';
 import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
 import tennessee from '../../loaders/medicaid-exclusions/tn/dataset.ts';
 import westVirginia from '../../loaders/medicaid-exclusions/wv/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import type { LoadReport } from '../../src/load/history/load-report.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import type { LoadReport } from '../../src/load/load-report.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
-import { recognise } from '../../src/load/recognise.ts';
+import { recognize } from '../../src/load/recognize/recognize.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
@@ -180,7 +180,7 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
 
   test('what is no such list is told apart: the Treasury of New Jersey, TRICARE', async () => {
     const all = await discoverDatasets(join(root, 'loaders'));
-    const answer = async (name: string) => (await recognise(all, path(`${OLD}/${name}`))).map(({ outcome }) => outcome);
+    const answer = async (name: string) => (await recognize(all, path(`${OLD}/${name}`))).map(({ outcome }) => outcome);
     expect(await answer('nj-consolidated-debarment-2016.tsv')).toEqual(['not_a_release']);
     expect(await answer('tricare-health-mil-sanctions-2016.excerpt.html')).toEqual(['unknown']);
   }, 60_000);

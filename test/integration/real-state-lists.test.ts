@@ -9,11 +9,11 @@ import nd from '../../loaders/medicaid-exclusions/nd/dataset.ts';
 import ny from '../../loaders/medicaid-exclusions/ny/dataset.ts';
 import oh from '../../loaders/medicaid-exclusions/oh/dataset.ts';
 import pa from '../../loaders/medicaid-exclusions/pa/dataset.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
+import type { LoadReport } from '../../src/load/history/load-report.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import type { LoadReport } from '../../src/load/load-report.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
-import { recognise } from '../../src/load/recognise.ts';
+import { recognize } from '../../src/load/recognize/recognize.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
@@ -129,7 +129,7 @@ describe('published state lists', () => {
       const before = await tally('ga', { ...kinds, elsewhere: "state <> 'GA'" });
       expect(before).toMatchObject({ records: one!.rows_loaded, with_npi: 36, undated: 8 });
       expect(before.elsewhere).toBeGreaterThan(80);
-      const [again] = await recognise([ga], path(`${of2026}/ga-dch-exclusions.resaved.csv`));
+      const [again] = await recognize([ga], path(`${of2026}/ga-dch-exclusions.resaved.csv`));
       expect(again).toMatchObject({ outcome: 'not_a_release', reason: expect.stringContaining('State column overwritten') });
     }, 60_000);
   });

@@ -8,8 +8,8 @@ import { healthSystems, healthSystemsCsv } from '../../loaders/proviso/health-sy
 import crosswalk from '../../loaders/rti/hospital-ein-crosswalk/dataset.ts';
 import { renew } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

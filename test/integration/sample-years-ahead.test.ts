@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleDatasets, writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { freshnessOf } from '../../src/fields/freshness.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { fillOutbox, openChanges, tracker } from '../../src/load/touched.ts';
+import { fillOutbox, openChanges, tracker } from '../../src/load/apply/touched.ts';
 import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
 import { isQueued, queued_text } from '../../src/search/queued.ts';

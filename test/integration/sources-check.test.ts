@@ -13,7 +13,8 @@ import type { DownloadSettings } from '../../src/load/acquire/download.ts';
 import { checkSource } from '../../src/load/check/check-source.ts';
 import type { CheckReport } from '../../src/load/check/report.ts';
 import type { SourceCheck } from '../../src/load/check/source-check.ts';
-import type { Acquire, Dataset, DatasetFile } from '../../src/load/define-dataset.ts';
+import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import type { Dataset, DatasetFile } from '../../src/load/define-dataset.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { csv, tinyDataset } from '../support/tiny-dataset.ts';
 

@@ -11,9 +11,9 @@ import type { Provider } from '../../sample/provider.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { renew } from '../../src/link/run.ts';
 import { trials } from '../../src/link/trials/linker.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { labelledInvestigators, studiesOf } from '../support/labelled-investigators.ts';
 

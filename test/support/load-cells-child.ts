@@ -1,6 +1,6 @@
 import { connect } from '../../src/db/connect.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { tinyCells } from './tiny-cells.ts';
 
 /** As load-child, for a file of cells. */

@@ -1,6 +1,6 @@
 import { connect } from '../../src/db/connect.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
 import { tinyDataset } from './tiny-dataset.ts';
 
 /** A loader of its own process, to be killed: says `ready` before it begins and `done` when it has finished. */

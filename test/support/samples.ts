@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CellMass } from '../../src/load/cell-mass.ts';
-import type { Dataset, Layout } from '../../src/load/define-dataset.ts';
+import type { CellMass } from '../../src/load/declaration/cell-mass.ts';
+import type { Layout } from '../../src/load/declaration/layout.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FilePart, fileParts } from '../../src/load/parse/file-parts.ts';
-import { readCells } from '../../src/load/read-cells.ts';
-import { type ReadCounts, readRows } from '../../src/load/read-rows.ts';
-import { recognise } from '../../src/load/recognise.ts';
-import type { StagedIssue, Staging } from '../../src/load/staging.ts';
+import { readCells } from '../../src/load/read/read-cells.ts';
+import { type ReadCounts, readRows } from '../../src/load/read/read-rows.ts';
+import { recognize } from '../../src/load/recognize/recognize.ts';
+import type { StagedIssue, Staging } from '../../src/load/stage/staging.ts';
 import { root } from '../../src/root.ts';
 
 export interface DatasetFolder {
@@ -48,10 +49,10 @@ const filled = (row: Record<string, unknown>) =>
 
 /** Reads a sample as the engine would, with every dataset as a candidate, and keeps what would be staged. Columns without a value are left out. */
 export async function readSample(all: Dataset[], folder: string, name: string): Promise<SampleOutcome> {
-  const answers = await recognise(all, join(folder, name));
+  const answers = await recognize(all, join(folder, name));
   const answer = answers[0];
-  if (answers.length !== 1 || answer?.outcome !== 'recognised') {
-    throw new Error(`${name} was not recognised: ${answers.map((one) => ('reason' in one ? one.reason : one.outcome)).join('; ')}`);
+  if (answers.length !== 1 || answer?.outcome !== 'recognized') {
+    throw new Error(`${name} was not recognized: ${answers.map((one) => ('reason' in one ? one.reason : one.outcome)).join('; ')}`);
   }
   const { dataset, file, layout, part } = answer;
   const outcome: SampleOutcome = { kind: file.kind, layout: layout.id, release: null, rows: 0, skipped: 0, records: [], issues: [] };

@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Dataset, type DatasetFile, defineDataset, type NamedRow, type RowOutcome, record } from '../../src/load/define-dataset.ts';
-import { folderStore } from '../../src/load/raw-store.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
+import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
+import { type Dataset, type DatasetFile, defineDataset, record } from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 
 /** A list of three columns in the exclusion table: a key, a name that may change, and a reinstatement that keeps it when absent. */

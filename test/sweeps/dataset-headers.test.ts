@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isDayColumn } from '../../src/load/day-cells.ts';
-import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/layout-check.ts';
+import { isDayColumn } from '../../src/load/read/day-cells.ts';
+import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/recognize/layout-check.ts';
 import { datasetFolders, readSamples } from '../support/samples.ts';
 
 const folders = await datasetFolders();

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
-import { columnName, layoutKeys } from '../../src/load/layout-check.ts';
-import { kindsOf } from '../../src/load/source-state.ts';
+import { kindsOf } from '../../src/load/history/source-state.ts';
+import { columnName, layoutKeys } from '../../src/load/recognize/layout-check.ts';
 import { datasetFolders, readSamples } from '../support/samples.ts';
 
 const folders = await datasetFolders();

@@ -7,7 +7,7 @@ import type { KeptTable, WrittenTable } from '../../src/link/define-linker.ts';
 import { lockNumber } from '../../src/link/lock.ts';
 import { linkers } from '../../src/link/renew-all.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { LINK_TABLES } from '../../src/load/sample-world.ts';
+import { LINK_TABLES } from '../../src/load/world/sample-world.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

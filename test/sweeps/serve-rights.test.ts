@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../../src/db/connect.ts';
 import { declaredRights, grantDeclared, heldRights } from '../../src/db/serve-rights.ts';
 import { prepareServeRole, serveAddress } from '../../src/db/serve-role.ts';
-import { openFreshTable, putInPlace } from '../../src/load/fresh-table.ts';
+import { openFreshTable, putInPlace } from '../../src/load/apply/fresh-table.ts';
 import { openLoaderConnection } from '../../src/load/loader-connection.ts';
 import { recordKinds } from '../../src/records/kinds.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

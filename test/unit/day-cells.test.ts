@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { xls } from '../../sample/xls.ts';
-import { dayCells, isDayColumn } from '../../src/load/day-cells.ts';
-import type { Layout } from '../../src/load/define-dataset.ts';
-import { notesBelow } from '../../src/load/notes-below.ts';
-import type { ReadSpec } from '../../src/load/read-spec.ts';
+import type { Layout } from '../../src/load/declaration/layout.ts';
+import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
+import { dayCells, isDayColumn } from '../../src/load/read/day-cells.ts';
+import { notesBelow } from '../../src/load/read/notes-below.ts';
 import { workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';
 

@@ -9,7 +9,7 @@ import { completionOf } from '../../loaders/licensing-boards/ny/completion.ts';
 import { statusClass } from '../../loaders/licensing-boards/status.ts';
 import { classOfWords } from '../../loaders/licensing-boards/type-class.ts';
 import { groundOf } from '../../loaders/oig/leie/grounds.ts';
-import type { RowIssue } from '../../src/load/define-dataset.ts';
+import type { RowIssue } from '../../src/load/declaration/rows.ts';
 
 describe('severity of federal exclusions', () => {
   test.each(['1128a1', '1128a2', '1128a3', '1128a4'])('%s is mandatory: critical', (code) => {

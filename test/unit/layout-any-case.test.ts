@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Layout } from '../../src/load/define-dataset.ts';
-import { checkLayout } from '../../src/load/layout-check.ts';
-import { rowNamer } from '../../src/load/row-names.ts';
+import type { Layout } from '../../src/load/declaration/layout.ts';
+import { rowNamer } from '../../src/load/read/row-names.ts';
+import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 
 const exact: Layout = { id: 'exact', read: { format: 'csv' }, columns: { 'Individual / Entity': 'name', NPI: 'npi' }, ignored: ['Notes'] };
 const any: Layout = { ...exact, id: 'any', any_case: true };

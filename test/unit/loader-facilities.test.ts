@@ -10,8 +10,8 @@ import { countyNamed } from '../../src/domain/areas/area-of-county.ts';
 import { withGrowth } from '../../src/domain/areas/population-records.ts';
 import { countyKey } from '../../src/fields/counties.ts';
 import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
-import type { NamedRow, RowOutcome } from '../../src/load/define-dataset.ts';
-import { checkLayout } from '../../src/load/layout-check.ts';
+import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
+import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 
 const context = (layout: string, file_name = 'x.csv') => ({ line: 2, file_name, file_kind: 'x', layout, release_date: null, above: {} });
 const records = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().flatMap((one) => ('kind' in one ? [one as any] : []));

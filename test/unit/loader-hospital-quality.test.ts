@@ -8,7 +8,7 @@ import { efficiencyRow } from '../../loaders/cms/hvbp/row.ts';
 import { fiscalYearOf, grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
 import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
 import { reductionPct } from '../../src/domain/hospitals/penalty-records.ts';
-import type { NamedRow, RawRow, RowOutcome } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { isHigherBetter } from '../../src/routes/benchmarks/hcahps-percentile.ts';
 import { midRank, sizeClass } from '../../src/routes/benchmarks/records.ts';
 

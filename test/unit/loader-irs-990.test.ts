@@ -10,7 +10,7 @@ import { reconcile, returnRecords } from '../../loaders/irs/irs-990/return.ts';
 import { figures, header } from '../../loaders/irs/irs-990/schema-names.ts';
 import { isTarget, targets } from '../../loaders/irs/targets.ts';
 import { Ein } from '../../src/fields/ein.ts';
-import type { RecordOut, RowIssue } from '../../src/load/define-dataset.ts';
+import type { RecordOut, RowIssue } from '../../src/load/declaration/rows.ts';
 
 describe('targets', () => {
   test('are about thirty systems, each number once, with nine digits and evidence', () => {

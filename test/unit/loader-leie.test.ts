@@ -10,7 +10,7 @@ import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { kindOf } from '../../loaders/oig/leie/tell-apart.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { recognise, recogniseAs } from '../../src/load/recognise.ts';
+import { recognize, recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { onDisk } from '../support/parsed.ts';
 
 const context = (file_kind: string, file_name = 'UPDATED.csv') => ({
@@ -169,10 +169,10 @@ describe('rows of one state under the header of the federal list', () => {
     'are no release, called %s or given with a day or as a part',
     async (name) => {
       const path = await onDisk(name, file(12, ['DC']));
-      expect(await recognise([leie], path)).toMatchObject([{ outcome: 'not_a_release', reason: expect.stringMatching(reason) }]);
+      expect(await recognize([leie], path)).toMatchObject([{ outcome: 'not_a_release', reason: expect.stringMatching(reason) }]);
       const [part] = await fileParts(path);
       for (const kind of [undefined, 'full_list', 'additions'])
-        for (const is_dated of [true, false]) await expect(recogniseAs(leie, kind, part!, is_dated)).rejects.toThrow(reason);
+        for (const is_dated of [true, false]) await expect(recognizeAs(leie, kind, part!, is_dated)).rejects.toThrow(reason);
     },
   );
 
@@ -181,6 +181,6 @@ describe('rows of one state under the header of the federal list', () => {
       [12, ['DC', 'DC', 'MD']],
       [9, ['DC']],
     ] as const)
-      expect(await recognise([leie], await onDisk('few.csv', file(count, [...states])))).toMatchObject([{ outcome: 'recognised' }]);
+      expect(await recognize([leie], await onDisk('few.csv', file(count, [...states])))).toMatchObject([{ outcome: 'recognized' }]);
   });
 });

@@ -10,7 +10,7 @@ import { locationRow, npiRow, reassignmentRow, specialtyRow } from '../../loader
 import { isPart, dayOfName as listDay } from '../../loaders/cms/revalidation-reassignment/files.ts';
 import { memberRow } from '../../loaders/cms/revalidation-reassignment/row.ts';
 import { ids } from '../../sample/ids.ts';
-import type { NamedRow, RowOutcome } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const context = (layout: string, file_name = 'x.csv') => ({ line: 2, file_name, file_kind: 'x', layout, release_date: null, above: {} });
 const recordOf = (outcome: RowOutcome | RowOutcome[]) => {

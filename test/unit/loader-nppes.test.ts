@@ -5,7 +5,7 @@ import { deactivatedRow, locationRow, otherNameRow } from '../../loaders/cms/npp
 import { isResaved, repaired } from '../../loaders/cms/nppes/resaved.ts';
 import { day, known } from '../../loaders/cms/nppes/values.ts';
 import { ids } from '../../sample/ids.ts';
-import type { NamedRow, RowOutcome } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const context = (layout: string) => ({ line: 2, file_name: 'npidata.csv', file_kind: 'main', layout, release_date: null, above: {} });
 const read = (row: NamedRow, layout = 'sex'): RowOutcome[] => [mainRow(row, {}, context(layout))].flat();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { toPct } from '../../loaders/cms/mssp/scale.ts';
-import type { RowOutcome } from '../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 
 describe('a rate in percent by the scale of its year', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ReleaseRule } from '../../src/load/define-dataset.ts';
-import { earlyReleaseDate, releaseDate } from '../../src/load/release-date.ts';
+import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
+import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-date.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');

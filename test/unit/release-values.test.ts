@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { releaseValues } from '../../src/load/release-values.ts';
+import { releaseValues } from '../../src/load/release/release-values.ts';
 
 function tally(values: string[], rows = values.length, is_bound = false) {
   const release = releaseValues();

@@ -4,7 +4,7 @@ import { sanctionedRow as iowaRow } from '../../loaders/medicaid-exclusions/ia/r
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import { sanctionedRow as nebraskaRow } from '../../loaders/medicaid-exclusions/ne/row.ts';
 import { businessAsides, ownersIn, slashedNames, surnameFirst } from '../../loaders/medicaid-exclusions/other-readings.ts';
-import type { RowOutcome } from '../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const rows = (outcomes: RowOutcome | RowOutcome[]) =>
   [outcomes].flat().flatMap((one) => ('row' in one ? [one.row as Record<string, any>] : []));

@@ -5,7 +5,7 @@ import { sanctionedRow } from '../../loaders/medicaid-exclusions/mi/row.ts';
 import { sanctions } from '../../loaders/medicaid-exclusions/mi/sanctions.ts';
 import { terminatedRow } from '../../loaders/medicaid-exclusions/ms/row.ts';
 import { excludedRow as montanaRow } from '../../loaders/medicaid-exclusions/mt/row.ts';
-import type { RowContext, RowOutcome } from '../../src/load/define-dataset.ts';
+import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('row' in one ? [one.row as Record<string, unknown>] : []));
 const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));

@@ -11,7 +11,7 @@ import { mendedBy, mendedKind, mendedTown } from '../../loaders/medicaid-exclusi
 import { isMirror, listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
 import { excludedRow as wyRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import { npiAt } from '../../sample/npi.ts';
-import type { RowContext, RowOutcome } from '../../src/load/define-dataset.ts';
+import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const [npi, other] = [npiAt(2001), npiAt(2002)];
 const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('kind' in one ? [one.row as Record<string, unknown>] : []));

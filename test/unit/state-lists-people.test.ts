@@ -4,7 +4,7 @@ import { excludedRow as ncRow } from '../../loaders/medicaid-exclusions/nc/row.t
 import { excludedRow as nyRow } from '../../loaders/medicaid-exclusions/ny/row.ts';
 import { precludedRow } from '../../loaders/medicaid-exclusions/pa/row.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
-import type { RowOutcome } from '../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('kind' in one ? [one.row as Record<string, unknown>] : []));
 const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NamedRow, RawRow, RowContext } from '../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext } from '../../src/load/declaration/rows.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textLines } from '../../src/load/parse/text.ts';
-import { readRows } from '../../src/load/read-rows.ts';
-import type { Staging } from '../../src/load/staging.ts';
+import { readRows } from '../../src/load/read/read-rows.ts';
+import type { Staging } from '../../src/load/stage/staging.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
 let folder: string;

@@ -1,6 +1,7 @@
 import { ccn } from '../../../src/fields/ccn.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { compendiumHospital, compendiumSystem } from '../../../src/records/compendium.ts';
 
 const isSystemId = (text: string) => /^HSI\d{8}$/.test(text);

@@ -1,4 +1,5 @@
-import { type ColumnMap, defineDataset } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { metroCounty } from '../../../src/records/metro-area.ts';
 import { countyRow, dayOfName, delineationDay } from './row.ts';
 

@@ -1,6 +1,7 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { metroCounty } from '../../../src/records/metro-area.ts';
 
 const types: Record<string, 'metropolitan' | 'micropolitan'> = {

@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 const first = 2020;
 /** Vintages of the base of 2020. */

@@ -1,6 +1,7 @@
 import { count } from '../../../src/fields/count.ts';
 import { collapsed } from '../../../src/fields/person-name.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { metroPopulation } from '../../../src/records/metro-area.ts';
 import { yearsOf } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 import { type ReachWaiver, reachWaivers } from '../../../src/records/aco-reach.ts';
 
 /** The 43 columns of the results whose names are known; the file has 115. */

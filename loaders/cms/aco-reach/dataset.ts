@@ -1,4 +1,6 @@
-import { type DatasetFile, defineDataset, type NamedRow, type ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult } from '../../../src/records/aco-reach.ts';
 import { entityLayout, participantLayout, resultLayout } from './columns.ts';
 import { entityRow, participantRow, resultRow } from './row.ts';

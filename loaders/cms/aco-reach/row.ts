@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isMissing } from '../../../src/fields/count.ts';
 import { npi } from '../../../src/fields/npi.ts';
-import { type NamedRow, type RawRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult } from '../../../src/records/aco-reach.ts';
 import { rowReader } from '../row-reader.ts';
 import { knownResults, waiverNames } from './columns.ts';

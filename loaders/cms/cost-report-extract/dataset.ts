@@ -1,13 +1,7 @@
 import { date } from '../../../src/fields/date.ts';
-import {
-  type ColumnMap,
-  defineDataset,
-  type NamedRow,
-  type RawRow,
-  type RowContext,
-  type RowOutcome,
-  record,
-} from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { defineDataset, record } from '../../../src/load/define-dataset.ts';
 import { costReport } from '../../../src/records/cost-report.ts';
 import { figures } from '../../../src/records/cost-report-reading.ts';
 import { controlType, fileYear, headReader, noFileYear, reportOf, words } from '../cost-report-head.ts';

@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 import { figures } from '../../../src/records/cost-report-reading.ts';
 
 const head: ColumnMap = {

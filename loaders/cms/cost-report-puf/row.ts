@@ -1,6 +1,7 @@
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { costReport } from '../../../src/records/cost-report.ts';
 import { figures } from '../../../src/records/cost-report-reading.ts';
 import { controlType, fileYear, headReader, noFileYear, providerType, reportOf, words } from '../cost-report-head.ts';

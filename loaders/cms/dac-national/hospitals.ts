@@ -1,5 +1,6 @@
 import { organizationName } from '../../../src/fields/organization-name.ts';
-import { type NamedRow, type RawRow, type RecordOut, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RecordOut } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import type { RecordInput } from '../../../src/records/define-record.ts';
 import { facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
 import { type RowReader, readCcn } from '../row-reader.ts';

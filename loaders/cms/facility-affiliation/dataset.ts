@@ -1,4 +1,5 @@
-import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
 import { dateOfFileName } from '../file-dates.ts';
 import { affiliationRow } from './row.ts';

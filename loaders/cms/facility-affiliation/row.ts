@@ -1,7 +1,8 @@
 import { npi } from '../../../src/fields/npi.ts';
 import { pacId } from '../../../src/fields/pac-id.ts';
 import { personName } from '../../../src/fields/person-name.ts';
-import { type NamedRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { type affiliatedTypes, facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
 import { reportLostZeros } from '../ppef/enrollment.ts';
 import { readCcn, rowReader } from '../row-reader.ts';

@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 /** The composite of patient safety indicators and five infections: our name, word in the headers, header of its value since about FY2023. */
 export const measures = [

@@ -1,5 +1,6 @@
 import { isMissing } from '../../../src/fields/count.ts';
-import { type NamedRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { hospitalHacReduction } from '../../../src/records/hospital-payment.ts';
 import { statedFiscalYear } from '../fiscal-year.ts';
 import { hospitalFigures } from '../hospital-figures.ts';

@@ -1,4 +1,5 @@
-import { type ColumnMap, defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { hospitalPatientSurvey } from '../../../src/records/hospital-patient-survey.ts';
 import { releaseAfterPeriod } from '../named-day.ts';
 import { surveyRow } from './row.ts';

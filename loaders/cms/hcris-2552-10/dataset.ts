@@ -1,4 +1,5 @@
-import { type Acquire, defineDataset, noRecords } from '../../../src/load/define-dataset.ts';
+import type { Acquire } from '../../../src/load/declaration/acquire.ts';
+import { defineDataset, noRecords } from '../../../src/load/define-dataset.ts';
 import { costReport } from '../../../src/records/cost-report.ts';
 import { fileYear } from '../cost-report-head.ts';
 import { statementTables } from '../cost-report-statement.ts';

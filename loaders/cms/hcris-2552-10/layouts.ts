@@ -1,4 +1,5 @@
-import type { ColumnMap, Layout, RawRow } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { RawRow } from '../../../src/load/declaration/rows.ts';
 import { fileYear } from '../cost-report-head.ts';
 import { isHospital } from './not-releases.ts';
 

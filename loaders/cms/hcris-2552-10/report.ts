@@ -1,5 +1,6 @@
 import { date } from '../../../src/fields/date.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { costReport } from '../../../src/records/cost-report.ts';
 import { controlType, fileYear, headReader, noFileYear, reportOf, words } from '../cost-report-head.ts';
 

@@ -1,4 +1,5 @@
-import { type ColumnMap, defineDataset } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { homeHealthSurvey } from '../../../src/records/home-health-survey.ts';
 import { dateOfFileName } from '../file-dates.ts';
 import { surveyRow } from './row.ts';

@@ -1,4 +1,5 @@
-import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { facility } from '../../../src/records/facility.ts';
 import { currentId, currentPlace, qualityHeader } from '../facility-columns.ts';
 import { identityRow } from '../facility-row.ts';

@@ -1,4 +1,5 @@
-import { type ColumnMap, defineDataset } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { serviceArea } from '../../../src/records/metro-area.ts';
 import { serviceAreaRow, yearOfName } from './row.ts';
 

@@ -1,5 +1,6 @@
 import { zip5 } from '../../../src/fields/zip.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { serviceArea } from '../../../src/records/metro-area.ts';
 import { readCcn, rowReader } from '../row-reader.ts';
 

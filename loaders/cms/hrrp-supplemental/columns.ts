@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 import type { Condition } from '../../../src/records/hospital-readmission.ts';
 
 /** Words for the conditions in the headers. */

@@ -1,4 +1,5 @@
-import { type ColumnMap, defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { hospitalReadmissionMeasure } from '../../../src/records/hospital-readmission.ts';
 import { fiscalYearOfRelease, releaseOfFiscalYear } from '../fiscal-year.ts';
 import { measuredFor, measureRow } from './row.ts';

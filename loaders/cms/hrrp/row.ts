@@ -1,5 +1,6 @@
 import { readDate } from '../../../src/fields/date.ts';
-import { type NamedRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { type Condition, hospitalReadmissionMeasure } from '../../../src/records/hospital-readmission.ts';
 import { hospitalFigures } from '../hospital-figures.ts';
 

@@ -1,5 +1,6 @@
 import { isMissing } from '../../../src/fields/count.ts';
-import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { hospitalVbpEfficiency, hospitalVbpScore } from '../../../src/records/hospital-payment.ts';
 import { statedFiscalYear } from '../fiscal-year.ts';
 import { type HospitalFigures, hospitalFigures } from '../hospital-figures.ts';

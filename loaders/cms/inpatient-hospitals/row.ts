@@ -1,6 +1,7 @@
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { medicareInpatient } from '../../../src/records/medicare-inpatient.ts';
 import { readCcn, rowReader } from '../row-reader.ts';
 import { yearOfFile } from './year.ts';

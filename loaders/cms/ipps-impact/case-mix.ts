@@ -1,4 +1,5 @@
-import type { Layout, NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { record } from '../../../src/load/define-dataset.ts';
 import { hospitalImpact } from '../../../src/records/hospital-impact.ts';
 import { statedFiscalYear } from '../fiscal-year.ts';

@@ -1,4 +1,4 @@
-import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 /**
  * Columns that change their names every year: the wage index bears the fiscal year, the indexes of cases bear the version of the MS-DRG

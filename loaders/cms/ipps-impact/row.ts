@@ -1,4 +1,5 @@
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { hospitalImpact } from '../../../src/records/hospital-impact.ts';
 import { fiscalYearOfName } from '../fiscal-year.ts';
 import { hospitalFigures } from '../hospital-figures.ts';

@@ -1,6 +1,7 @@
 import { isNpi } from '../../../src/fields/npi.ts';
 import { pacId } from '../../../src/fields/pac-id.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { mipsScore, type reportingSources } from '../../../src/records/mips-score.ts';
 import { readCcn, rowReader } from '../row-reader.ts';
 import { noYear, performanceYear } from './year.ts';

@@ -1,4 +1,5 @@
-import { type ColumnMap, defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { hospitalSpending } from '../../../src/records/hospital-payment.ts';
 import { releaseAfterPeriod } from '../named-day.ts';
 import { spendingRow } from './row.ts';

@@ -1,4 +1,5 @@
-import { type NamedRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { hospitalSpending } from '../../../src/records/hospital-payment.ts';
 import { hospitalFigures } from '../hospital-figures.ts';
 

@@ -1,4 +1,5 @@
-import { defineDataset, type ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { acoOrganization, acoParticipant } from '../../../src/records/aco-organization.ts';
 import { acoPerformance, acoQualityMeasure } from '../../../src/records/aco-performance.ts';
 import { performanceLayouts, yearOfName, yearTables } from './layouts.ts';

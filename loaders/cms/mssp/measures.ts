@@ -1,4 +1,5 @@
-import { type NamedRow, type RawRow, type RecordOut, type RowIssue, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RecordOut, RowIssue } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { acoQualityMeasure } from '../../../src/records/aco-performance.ts';
 import { measureOf } from './mnemonics.ts';
 import { plainNumber } from './scale.ts';

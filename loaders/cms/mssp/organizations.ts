@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  type ColumnMap,
-  type Layout,
-  type NamedRow,
-  type RowContext,
-  type RowIssue,
-  type RowOutcome,
-  record,
-} from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { acoOrganization, acoParticipant } from '../../../src/records/aco-organization.ts';
 import type { acoTracks } from '../../../src/records/aco-performance.ts';
 import { type RowReader, rowReader } from '../row-reader.ts';

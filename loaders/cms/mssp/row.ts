@@ -1,7 +1,8 @@
 import { readDate } from '../../../src/fields/date.ts';
 import { collapsed } from '../../../src/fields/person-name.ts';
 import { usState } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { acoPerformance, type acoTracks } from '../../../src/records/aco-performance.ts';
 import { tableOf } from './layouts.ts';
 import { measureRecords } from './measures.ts';

@@ -1,5 +1,5 @@
 import { isMissing } from '../../../src/fields/count.ts';
-import type { NamedRow, RowIssue } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
 import { type Group, groupOf } from './mnemonics.ts';
 import { plainNumber, toPct } from './scale.ts';
 import type { YearTable } from './year-table.ts';

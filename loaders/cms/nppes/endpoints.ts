@@ -1,6 +1,7 @@
 import { isNpi } from '../../../src/fields/npi.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { providerEndpoint } from '../../../src/records/provider-endpoint.ts';
 import { providerUrl } from './main.ts';
 import { answer } from './taxonomies.ts';

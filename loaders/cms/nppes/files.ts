@@ -1,4 +1,6 @@
-import type { Acquire, DatasetFile, Layout, ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { Acquire } from '../../../src/load/declaration/acquire.ts';
+import type { Layout, ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from '../../../src/records/provider.ts';
 import { providerEndpoint } from '../../../src/records/provider-endpoint.ts';
 import { deactivatedColumns, endpointColumns, locationColumns, mainColumns, mainIgnored, otherNameColumns } from './columns.ts';

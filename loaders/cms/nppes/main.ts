@@ -1,5 +1,6 @@
 import { isNpi } from '../../../src/fields/npi.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { provider } from '../../../src/records/provider.ts';
 import { address, addressNames, zip5 } from './address.ts';
 import { otherNames } from './other-names.ts';

@@ -1,4 +1,4 @@
-import type { NamedRow } from '../../../src/load/define-dataset.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
 import { known } from './values.ts';
 
 const types = {

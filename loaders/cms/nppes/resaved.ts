@@ -1,4 +1,4 @@
-import type { NamedRow, RawRow } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow } from '../../../src/load/declaration/rows.ts';
 import { identifierSets, taxonomySets } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isTaxonomyCode } from '../../../src/fields/taxonomy-code.ts';
-import type { NamedRow, RowIssue } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
 import { identifierSets, taxonomySets } from './columns.ts';
 import { known } from './values.ts';
 

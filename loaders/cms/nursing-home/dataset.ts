@@ -1,5 +1,6 @@
 import { readDate } from '../../../src/fields/date.ts';
-import { defineDataset, type ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { facility } from '../../../src/records/facility.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../../src/records/nursing-home.ts';
 import { dateOfFileName } from '../file-dates.ts';

@@ -1,4 +1,5 @@
-import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { nursingHome } from '../../../src/records/nursing-home.ts';
 import { facilityOf, notTaken } from '../facility-row.ts';
 

@@ -1,4 +1,5 @@
-import { type NamedRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { nursingHomeMeasure, nursingHomePenalty } from '../../../src/records/nursing-home.ts';
 import { readCcn, rowReader } from '../row-reader.ts';
 import { footnotesOf } from './home-row.ts';

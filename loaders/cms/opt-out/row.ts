@@ -4,7 +4,8 @@ import { isNpi } from '../../../src/fields/npi.ts';
 import { collapsed, personName } from '../../../src/fields/person-name.ts';
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
-import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { medicareOptOut } from '../../../src/records/medicare-opt-out.ts';
 
 const answers: Record<string, boolean | null> = { '': null, Y: true, N: false };

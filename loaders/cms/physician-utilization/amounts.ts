@@ -1,6 +1,6 @@
 import { count } from '../../../src/fields/count.ts';
 import { isNpi } from '../../../src/fields/npi.ts';
-import type { NamedRow, RowIssue } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
 
 /** What the publisher withholds: * where a figure is small, # where it would tell another that is. */
 const withheld = new Set(['', '*', '#']);

@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
 
 export const providerColumns: ColumnMap = {
   Rndrng_NPI: 'npi',

@@ -1,4 +1,5 @@
-import type { DatasetFile, ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import { medicareServiceUtilization, medicareUtilization } from '../../../src/records/medicare-utilization.ts';
 import {
   conditions,

@@ -1,7 +1,8 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { medicareUtilization } from '../../../src/records/medicare-utilization.ts';
 import { figures, npiOf } from './amounts.ts';
 import { dataYear, noYear } from './years.ts';

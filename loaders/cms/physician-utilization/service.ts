@@ -1,4 +1,5 @@
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { medicareServiceUtilization } from '../../../src/records/medicare-utilization.ts';
 import { figures, npiOf } from './amounts.ts';
 import { dataYear, noYear } from './years.ts';

@@ -5,7 +5,8 @@ import { organizationName } from '../../../src/fields/organization-name.ts';
 import { pacId } from '../../../src/fields/pac-id.ts';
 import { collapsed, personName } from '../../../src/fields/person-name.ts';
 import { usState } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { medicareEnrollment } from '../../../src/records/medicare-enrollment.ts';
 
 /** 14-16, 12-70, 00-09, and with letters since the digits ran out (14-C6). */

@@ -1,4 +1,5 @@
-import type { DatasetFile, Layout, ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { Layout, ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,

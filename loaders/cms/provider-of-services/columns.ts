@@ -1,5 +1,5 @@
 import { hospitalServices, serviceColumns } from '../../../src/fields/hospital-services.ts';
-import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 const required: ColumnMap = {
   PRVDR_NUM: 'ccn',

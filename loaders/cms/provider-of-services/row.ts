@@ -1,7 +1,8 @@
 import { serviceColumns } from '../../../src/fields/hospital-services.ts';
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
-import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { providerCertification } from '../../../src/records/provider-certification.ts';
 import { categories, kindOfProvider } from '../../../src/records/provider-kind.ts';
 import { facilityOf, notTaken } from '../facility-row.ts';

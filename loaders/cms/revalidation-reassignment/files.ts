@@ -1,4 +1,5 @@
-import type { DatasetFile, Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
 import { memberRow } from './row.ts';
 

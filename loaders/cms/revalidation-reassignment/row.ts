@@ -7,7 +7,8 @@ import { organizationName } from '../../../src/fields/organization-name.ts';
 import { pacId } from '../../../src/fields/pac-id.ts';
 import { collapsed, personName } from '../../../src/fields/person-name.ts';
 import { usState } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
 
 /** Both kinds are kept apart: a physician assistant is employed, benefits are not his to reassign. */

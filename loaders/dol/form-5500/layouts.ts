@@ -1,7 +1,7 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 import { unreadOfForm, unreadOfShortForm } from './unread-columns.ts';
 
-/** The form year stands only in the name of the file: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. A file of another name is not recognised. */
+/** The form year stands only in the name of the file: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. A file of another name is not recognized. */
 export const formYearOf = (file_name: string): string | null => /f_5500_(?:sf_)?(20\d{2})(?!\d)/i.exec(file_name)?.[1] ?? null;
 const isNamed: Layout['detect'] = (_rows, { name }) => formYearOf(name) !== null;
 

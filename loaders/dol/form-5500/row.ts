@@ -1,7 +1,8 @@
 import { ein } from '../../../src/fields/ein.ts';
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
-import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { benefitPlan, type planEntities } from '../../../src/records/benefit-plan.ts';
 import { type RowReader, rowReader } from '../../cms/row-reader.ts';
 

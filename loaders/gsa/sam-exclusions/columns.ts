@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 
 /** One CSV in a ZIP, every field quoted. */
 export const publicExtract: Layout = {

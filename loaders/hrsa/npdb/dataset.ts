@@ -1,4 +1,5 @@
-import { defineDataset, noRecords, type RawRow } from '../../../src/load/define-dataset.ts';
+import type { RawRow } from '../../../src/load/declaration/rows.ts';
+import { defineDataset, noRecords } from '../../../src/load/define-dataset.ts';
 import { npdbStateProfile } from '../../../src/records/npdb-state-profile.ts';
 import { countStates } from './derive.ts';
 import { fieldNames, lineWidth } from './fields.ts';

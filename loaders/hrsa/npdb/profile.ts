@@ -1,5 +1,6 @@
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { npdbStateProfile } from '../../../src/records/npdb-state-profile.ts';
 
 const fields = { WORKSTAT: 'work_state', HOMESTAT: 'home_state', LICNSTAT: 'license_state' } as const;

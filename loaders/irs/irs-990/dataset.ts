@@ -1,4 +1,5 @@
-import { defineDataset, type RawRow } from '../../../src/load/define-dataset.ts';
+import type { RawRow } from '../../../src/load/declaration/rows.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { nonprofitCompensation } from '../../../src/records/nonprofit-compensation.ts';
 import { nonprofitFiling } from '../../../src/records/nonprofit-filing.ts';
 import { nonprofitHospitalBenefit } from '../../../src/records/nonprofit-hospital-benefit.ts';

@@ -1,4 +1,4 @@
-import type { RawRow, RowIssue } from '../../../src/load/define-dataset.ts';
+import type { RawRow, RowIssue } from '../../../src/load/declaration/rows.ts';
 
 export type Element = RawRow;
 

@@ -1,4 +1,4 @@
-import type { RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { nonprofitHospitalBenefit } from '../../../src/records/nonprofit-hospital-benefit.ts';
 import { type Element, elementReader, elementsAt, type Names } from './element.ts';
 import { type Filing, returnColumns } from './filing.ts';

@@ -1,5 +1,6 @@
 import { ein as einField } from '../../../src/fields/ein.ts';
-import { type NamedRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { nonprofitFiling } from '../../../src/records/nonprofit-filing.ts';
 import { isTarget } from '../targets.ts';
 import { addressOf } from './filing.ts';

@@ -1,4 +1,5 @@
-import { type RecordOut, record } from '../../../src/load/define-dataset.ts';
+import type { RecordOut } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import type { RecordInput, RecordKind } from '../../../src/records/define-record.ts';
 import type { Element } from './element.ts';
 import type { Filing } from './filing.ts';

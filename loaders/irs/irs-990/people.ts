@@ -1,4 +1,4 @@
-import type { RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { nonprofitCompensation } from '../../../src/records/nonprofit-compensation.ts';
 import { nonprofitOfficer } from '../../../src/records/nonprofit-officer.ts';
 import { type Element, type ElementReader, elementReader, elementsAt, type Names, unknownChildren } from './element.ts';

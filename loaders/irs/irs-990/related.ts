@@ -1,5 +1,5 @@
 import { ein as einField } from '../../../src/fields/ein.ts';
-import type { RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { relatedOrganization, relatedParts, relatedTransaction } from '../../../src/records/related-organization.ts';
 import type { Element, ElementReader } from './element.ts';
 import { type Filing, returnColumns } from './filing.ts';

@@ -1,4 +1,4 @@
-import type { RawRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { RawRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { nonprofitReturn } from '../../../src/records/nonprofit-return.ts';
 import { elementReader } from './element.ts';
 import { type Filing, filingOf, returnColumns } from './filing.ts';

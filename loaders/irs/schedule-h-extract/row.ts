@@ -1,6 +1,7 @@
 import { IsoDate } from '../../../src/fields/date.ts';
 import { ein as einField } from '../../../src/fields/ein.ts';
-import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { nonprofitHospitalBenefit } from '../../../src/records/nonprofit-hospital-benefit.ts';
 import { addressOf } from '../irs-990/filing.ts';
 

@@ -1,5 +1,6 @@
 import { readDate } from '../../../src/fields/date.ts';
-import { defineDataset, type NamedRow } from '../../../src/load/define-dataset.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { alertOfYearRow, alertRow } from './row.ts';
 

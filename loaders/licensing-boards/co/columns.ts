@@ -1,4 +1,5 @@
-import type { ColumnMap, RawRow } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import type { RawRow } from '../../../src/load/declaration/rows.ts';
 
 /** The headers of the whole file, in the spelling of its CSV. */
 export const columns: ColumnMap = {

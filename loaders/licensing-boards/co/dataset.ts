@@ -1,5 +1,7 @@
 import { readDate } from '../../../src/fields/date.ts';
-import { type DatasetFile, defineDataset, type Layout, type NamedRow } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
 import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { license } from '../../../src/records/license.ts';
 import { columns, ignored, rosterIgnored } from './columns.ts';

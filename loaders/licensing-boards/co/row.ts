@@ -1,5 +1,6 @@
 import { usState } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RecordOut, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RecordOut, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { license } from '../../../src/records/license.ts';
 import { rowReader } from '../../cms/row-reader.ts';

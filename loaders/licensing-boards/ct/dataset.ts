@@ -1,5 +1,6 @@
 import { readDate } from '../../../src/fields/date.ts';
-import { defineDataset, type NamedRow } from '../../../src/load/define-dataset.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { license } from '../../../src/records/license.ts';
 import { openDataLayouts, openDataRow, refreshed } from './open-data.ts';
 import { rosterLayouts, rosterRow } from './roster.ts';

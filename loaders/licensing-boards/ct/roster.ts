@@ -1,13 +1,7 @@
 import { usState } from '../../../src/fields/us-state.ts';
-import {
-  type ColumnMap,
-  type Layout,
-  type NamedRow,
-  type RawRow,
-  type RowContext,
-  type RowOutcome,
-  record,
-} from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { license } from '../../../src/records/license.ts';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf, numberKey, reportedZip } from '../holder.ts';

@@ -1,4 +1,4 @@
-import type { NamedRow, RowContext, RowIssue } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowContext, RowIssue } from '../../../src/load/declaration/rows.ts';
 
 /** A roster tells its profession by the name of its file alone: acupuncturist.csv → Acupuncturist; null where it tells none. */
 export function professionOf(file_name: string): string | null {

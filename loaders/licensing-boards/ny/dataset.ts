@@ -1,5 +1,7 @@
 import { readDate } from '../../../src/fields/date.ts';
-import { type ColumnMap, defineDataset, type NamedRow } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { actionRow } from './row.ts';
 

@@ -1,5 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf, holderOfOneField, numberKey } from '../holder.ts';

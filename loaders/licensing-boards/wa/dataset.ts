@@ -1,5 +1,7 @@
 import { readDate } from '../../../src/fields/date.ts';
-import { type ColumnMap, defineDataset, type NamedRow } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { license } from '../../../src/records/license.ts';
 import { landingUrl } from './addresses.ts';
 import { credentialRow } from './row.ts';

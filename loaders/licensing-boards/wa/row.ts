@@ -1,4 +1,5 @@
-import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { license } from '../../../src/records/license.ts';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf } from '../holder.ts';

@@ -1,5 +1,5 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed } from '../listed.ts';
 import { freeName } from './name.ts';
 

@@ -1,5 +1,5 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { organizationForm } from '../../../src/match/organization.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';

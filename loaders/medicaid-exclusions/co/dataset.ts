@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 import { stateList } from '../state-list.ts';
 import { terminatedRow } from './row.ts';
 

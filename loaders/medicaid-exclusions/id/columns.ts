@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 
 /** A ruled table below a page of explanations; cells wrap. */
 export const list: Layout = {

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 
 /** The notes above the table take a varying number of rows. */
 export const workbook: Layout = {

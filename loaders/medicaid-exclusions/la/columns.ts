@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 import { DAY_FIRST, savedDayFirst } from './day-first.ts';
 
 /** Both names stand in the header, whatever the order of the columns. */

@@ -1,4 +1,4 @@
-import type { NamedRow, RawRow } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow } from '../../../src/load/declaration/rows.ts';
 
 export const DAY_FIRST = 'workbook_day_first';
 

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 
 const aliases = [1, 2, 3, 4];
 

@@ -1,5 +1,5 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed, words } from '../listed.ts';
 import type { OtherListed } from '../names.ts';
 import { unbroken } from './broken-words.ts';

@@ -1,5 +1,5 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow } from '../../../src/load/define-dataset.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
 import { words } from '../listed.ts';
 import { authoritiesOf } from './authorities.ts';
 

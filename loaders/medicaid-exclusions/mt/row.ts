@@ -1,4 +1,4 @@
-import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine } from '../names.ts';

@@ -1,4 +1,4 @@
-import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { organizationForm } from '../../../src/match/organization.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { type LineName, nameOfLine } from '../names.ts';

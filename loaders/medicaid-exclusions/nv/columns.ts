@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 
 /** Lines between the cells; several values of a cell stand on lines of their own. */
 export const today: Layout = {

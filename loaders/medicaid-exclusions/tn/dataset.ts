@@ -1,4 +1,5 @@
-import type { ColumnMap, Layout, NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { listed } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { ownersIn } from '../other-readings.ts';

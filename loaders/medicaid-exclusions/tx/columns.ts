@@ -1,4 +1,4 @@
-import type { Layout } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
 
 const columns = {
   CompanyName: 'organization_name',

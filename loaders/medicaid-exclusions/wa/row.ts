@@ -1,5 +1,5 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { saysFederal } from '../federal-words.ts';
 import { listed } from '../listed.ts';
 import { type LineName, nameOfLine, type OtherListed } from '../names.ts';

@@ -1,4 +1,4 @@
-import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { publishedDay } from '../days.ts';
 import { listed } from '../listed.ts';
 import { type OtherListed, withAliases } from '../names.ts';

@@ -1,4 +1,6 @@
-import { defineDataset, type Layout, type RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { trial, trialInvestigator, trialSite } from '../../../src/records/trial.ts';
 import { studyFromV1 } from './from-v1.ts';
 import { studyFromV2 } from './from-v2.ts';

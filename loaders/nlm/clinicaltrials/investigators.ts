@@ -1,4 +1,5 @@
-import { type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { trialInvestigator } from '../../../src/records/trial.ts';
 import { isPerson } from './anonymous.ts';
 import { contactRole, investigatorRoles } from './codes.ts';

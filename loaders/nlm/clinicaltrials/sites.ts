@@ -1,5 +1,6 @@
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { trialSite } from '../../../src/records/trial.ts';
 import { isAnonymousFacility } from './anonymous.ts';
 import { studyStatuses } from './codes.ts';

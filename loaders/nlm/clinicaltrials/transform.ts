@@ -1,6 +1,7 @@
 import { isNctId } from '../../../src/fields/nct-id.ts';
 import { therapeuticAreasOf } from '../../../src/fields/therapeutic-areas.ts';
-import { type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { trial } from '../../../src/records/trial.ts';
 import { phases, studyStatuses, studyTypes } from './codes.ts';
 import { investigators } from './investigators.ts';

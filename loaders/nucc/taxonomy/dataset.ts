@@ -1,4 +1,5 @@
-import { type ColumnMap, defineDataset } from '../../../src/load/define-dataset.ts';
+import type { ColumnMap } from '../../../src/load/declaration/layout.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { taxonomy } from '../../../src/records/taxonomy.ts';
 import { release } from './release.ts';
 import { taxonomyRow } from './row.ts';

@@ -1,5 +1,6 @@
 import { isoDay } from '../../../src/fields/date.ts';
-import type { NamedRow, ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
 
 const bracket = /\[(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})\s*:/g;
 

@@ -1,6 +1,7 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import { taxonomyCode } from '../../../src/fields/taxonomy-code.ts';
-import { type NamedRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { taxonomy } from '../../../src/records/taxonomy.ts';
 
 const words = (text: string | undefined) => collapsed(text ?? '') || null;

@@ -1,4 +1,6 @@
-import { type DatasetFile, defineDataset, type Layout, type RawRow } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { RawRow } from '../../../src/load/declaration/rows.ts';
+import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
 import { exclusion } from '../../../src/records/exclusion.ts';
 import { fullListUrl, landingUrl, supplementUrls } from './addresses.ts';
 import { csv, dbf, dbfWithoutNpi } from './columns.ts';

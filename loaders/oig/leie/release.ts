@@ -1,5 +1,6 @@
 import { date } from '../../../src/fields/date.ts';
-import type { NamedRow, ReleaseRule } from '../../../src/load/define-dataset.ts';
+import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
+import type { NamedRow } from '../../../src/load/declaration/rows.ts';
 
 /**
  * New files come once a month, in its first half, without a date in them: they are dated to the 10th. In the current month a file

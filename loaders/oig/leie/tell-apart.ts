@@ -1,4 +1,4 @@
-import type { RawRow } from '../../../src/load/define-dataset.ts';
+import type { RawRow } from '../../../src/load/declaration/rows.ts';
 
 export type LeieKind = 'full_list' | 'additions' | 'reinstatements';
 

@@ -1,6 +1,7 @@
 import { readDate } from '../../../src/fields/date.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { boardPortal } from '../../../src/records/board-portal.ts';
 
 const isUrl = (text: string) => /^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(?:\/\S*)?$/i.test(text);

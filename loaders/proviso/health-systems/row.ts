@@ -4,7 +4,8 @@ import { ein } from '../../../src/fields/ein.ts';
 import { npi } from '../../../src/fields/npi.ts';
 import { pacId } from '../../../src/fields/pac-id.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { healthSystem, systemKinds } from '../../../src/records/health-system.ts';
 import { type MemberType, memberRoles, memberTypes, systemMember } from '../../../src/records/system-member.ts';
 

@@ -1,5 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { statedPhysicianCount } from '../../../src/records/stated-physician-count.ts';
 import { dateOfFileName } from '../../cms/file-dates.ts';
 import { asOfDate } from './as-of.ts';

@@ -1,7 +1,8 @@
 import { ccn } from '../../../src/fields/ccn.ts';
 import { ein } from '../../../src/fields/ein.ts';
 import { stateCode } from '../../../src/fields/us-state.ts';
-import { type NamedRow, type RawRow, type RowContext, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { hospitalEin } from '../../../src/records/hospital-ein.ts';
 
 const bands = {

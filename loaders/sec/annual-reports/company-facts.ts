@@ -1,6 +1,7 @@
 import { isAccessionNumber } from '../../../src/fields/accession-number.ts';
 import { paddedCik } from '../../../src/fields/cik.ts';
-import { type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { companyFact } from '../../../src/records/company-fact.ts';
 import { coverConcepts, fiscalYearOf, isFiscalYear, statementFigures } from '../../../src/records/statement-figures.ts';
 import { filingIndexUrl } from '../filing-address.ts';

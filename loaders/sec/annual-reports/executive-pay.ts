@@ -1,6 +1,7 @@
 import { documentUrl, isAccessionNumber } from '../../../src/fields/accession-number.ts';
 import { paddedCik } from '../../../src/fields/cik.ts';
-import { type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { companyExecutive, companyPayTable } from '../../../src/records/company-executive.ts';
 import { payHeader } from './pay-columns.ts';
 import { type PayRow, payRows } from './pay-table.ts';

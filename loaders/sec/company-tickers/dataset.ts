@@ -1,6 +1,7 @@
 import { paddedCik } from '../../../src/fields/cik.ts';
 import { isTicker } from '../../../src/fields/ticker.ts';
-import { defineDataset, type NamedRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { defineDataset, record } from '../../../src/load/define-dataset.ts';
 import { companyTicker } from '../../../src/records/company.ts';
 
 /** Several tickers may share a registrant, so that a ticker alone or a CIK alone is no key. */

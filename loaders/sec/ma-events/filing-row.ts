@@ -1,7 +1,8 @@
 import { documentUrl, isAccessionNumber } from '../../../src/fields/accession-number.ts';
 import { paddedCik } from '../../../src/fields/cik.ts';
 import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
-import { type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { maEvent } from '../../../src/records/ma-event.ts';
 import { type Decided, decide } from './decide.ts';
 import { dealForms } from './sections.ts';

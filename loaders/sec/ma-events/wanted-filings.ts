@@ -1,4 +1,4 @@
-import type { WantedContext } from '../../../src/load/define-dataset.ts';
+import type { WantedContext } from '../../../src/load/declaration/acquire.ts';
 import { current } from '../../../src/records/current.ts';
 import { dealForms, dealItems } from './sections.ts';
 

@@ -1,7 +1,8 @@
 import { paddedCik } from '../../../src/fields/cik.ts';
 import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
 import { einOrNull } from '../../../src/fields/ein.ts';
-import { type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { company, filingPage } from '../../../src/records/company.ts';
 import { brokenArrays, type Columnar, filings } from './filings.ts';
 

@@ -1,5 +1,7 @@
 import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
-import { defineDataset, type Layout, type RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { Layout } from '../../../src/load/declaration/layout.ts';
+import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { company, filing, filingPage } from '../../../src/records/company.ts';
 import { submissions } from './company.ts';
 import { brokenArrays, type Columnar, filings } from './filings.ts';

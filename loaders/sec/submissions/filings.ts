@@ -1,5 +1,6 @@
 import { documentUrl, isAccessionNumber } from '../../../src/fields/accession-number.ts';
-import { type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import type { RowOutcome } from '../../../src/load/declaration/rows.ts';
+import { record } from '../../../src/load/define-dataset.ts';
 import { filing } from '../../../src/records/company.ts';
 
 /** Filings stand in parallel arrays, one per field. */

@@ -1,4 +1,4 @@
-import type { Acquire } from '../define-dataset.ts';
+import type { Acquire } from '../declaration/acquire.ts';
 import { Refusal } from '../refusal.ts';
 import { CMS_CATALOGUE, PDC_ITEM } from './allowed-hosts.ts';
 import { formPost, linkedAddress, soapPost } from './from-page.ts';

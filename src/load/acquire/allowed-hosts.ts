@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
-import type { Acquire, Dataset } from '../define-dataset.ts';
+import type { Acquire } from '../declaration/acquire.ts';
+import type { Dataset } from '../define-dataset.ts';
 
 /** Whether a host is one a dataset may be fetched from. */
 export type HostRule = (host: string) => boolean;

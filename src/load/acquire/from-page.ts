@@ -1,4 +1,4 @@
-import type { Acquire, LinkRule } from '../define-dataset.ts';
+import type { Acquire, LinkRule } from '../declaration/acquire.ts';
 import { type PageForm, type PageLink, pageForms, pageLinks } from '../parse/page.ts';
 import { DownloadFailed, type FetchSettings, fetchPage, type Page, type Post } from './polite-fetch.ts';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Dataset, DatasetFile, WantedContext } from '../define-dataset.ts';
+import type { WantedContext } from '../declaration/acquire.ts';
+import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { allowedHosts } from './allowed-hosts.ts';

@@ -3,7 +3,7 @@ import type { Fetched } from '../acquire/offers.ts';
 import type { Dataset } from '../define-dataset.ts';
 import { fileOnDisk, inBundleOrder } from '../load-file.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
-import { type Recognised, recogniseAs } from '../recognise.ts';
+import { type Recognized, recognizeAs } from '../recognize/recognize.ts';
 import { isFileFault, Refusal } from '../refusal.ts';
 import { type Beside, readPart } from './read-part.ts';
 import type { FileCheck, Finding } from './source-check.ts';
@@ -52,12 +52,12 @@ export async function checkFile(file: CheckedFile): Promise<FileCheck[]> {
     ...{ rows_read: 0, rows_with_records: 0, issues: 0, skipped: 0, skip_reasons: {}, first_issues: [], filled: {} },
     ...{ period: '', release_date: null, release_date_basis: null, release_says: null, findings: [], notes: [] },
   });
-  const found: Recognised[] = [];
+  const found: Recognized[] = [];
   const faults: { name: string; error: unknown; finding: Finding }[] = [];
   try {
     for (const part of await fileParts(fetched.path, fetched.name)) {
       try {
-        found.push(await recogniseAs(dataset, kind, part));
+        found.push(await recognizeAs(dataset, kind, part));
       } catch (error) {
         faults.push({ name: part.name, error, finding: findingOf(error, file, part) });
       }

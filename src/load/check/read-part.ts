@@ -1,14 +1,14 @@
 import type { DateBasis } from '../../fields/release-basis.ts';
 import type { Fetched } from '../acquire/offers.ts';
-import { checkExpectations } from '../expectations.ts';
-import { sizeOf } from '../extent.ts';
-import { readCells } from '../read-cells.ts';
-import { type ReadCounts, readRows } from '../read-rows.ts';
-import type { Recognised } from '../recognise.ts';
+import { checkExpectations } from '../apply/expectations.ts';
+import { sizeOf } from '../apply/extent.ts';
+import { readCells } from '../read/read-cells.ts';
+import { type ReadCounts, readRows } from '../read/read-rows.ts';
+import type { Recognized } from '../recognize/recognize.ts';
 import { isFileFault, Refusal } from '../refusal.ts';
-import { dayOf, earlyReleaseDate, isWeak, periodOf, releaseDate } from '../release-date.ts';
-import { releaseFacts } from '../release-facts.ts';
-import type { StagedIssue, Staging } from '../staging.ts';
+import { dayOf, earlyReleaseDate, isWeak, periodOf, releaseDate } from '../release/release-date.ts';
+import { releaseFacts } from '../release/release-facts.ts';
+import type { StagedIssue, Staging } from '../stage/staging.ts';
 import type { Aspect, FileCheck } from './source-check.ts';
 
 export interface Beside {
@@ -25,7 +25,7 @@ type Counts = Pick<ReadCounts, 'rows_read' | 'rows_with_records' | 'issues' | 's
 const FIRST_ISSUES = 5;
 
 /** Takes what a load would stage and keeps nothing but the first issues. */
-function openNowhere({ file }: Recognised, today: string) {
+function openNowhere({ file }: Recognized, today: string) {
   const first: StagedIssue[] = [];
   let dated_ahead: string | null = null;
   const staging: Staging = {
@@ -44,7 +44,7 @@ function openNowhere({ file }: Recognised, today: string) {
   return { staging, first, aheadOf: () => dated_ahead };
 }
 
-async function count(found: Recognised, early: string | null, nowhere: ReturnType<typeof openNowhere>): Promise<Counts> {
+async function count(found: Recognized, early: string | null, nowhere: ReturnType<typeof openNowhere>): Promise<Counts> {
   const { dataset, file, layout, part } = found;
   if (!file.cells) return readRows({ dataset, file, layout, part, release_date: early, staging: nowhere.staging });
   const issues: StagedIssue[] = [];
@@ -55,7 +55,7 @@ async function count(found: Recognised, early: string | null, nowhere: ReturnTyp
 }
 
 /** Reads all rows of a recognized part and compares them with the declaration; fills in the result. */
-export async function readPart(check: FileCheck, found: Recognised, { fetched, now, companion, previous }: Beside): Promise<void> {
+export async function readPart(check: FileCheck, found: Recognized, { fetched, now, companion, previous }: Beside): Promise<void> {
   const { dataset, file, layout, part } = found;
   const attempt = async (aspect: Aspect, work: () => Promise<void> | void) => {
     try {

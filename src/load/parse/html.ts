@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ReadSpec } from '../read-spec.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { headed, rowText } from './headed.ts';
 import { type HtmlRows, htmlRows, LINE_END, noCells } from './html-rows.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RawRow } from '../define-dataset.ts';
+import type { RawRow } from '../declaration/rows.ts';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver } from './limits.ts';
 import { batchSize, type OpenTable, type ParsedRow, shorten } from './parsed-row.ts';

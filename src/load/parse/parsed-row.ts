@@ -1,4 +1,4 @@
-import type { RawRow } from '../define-dataset.ts';
+import type { RawRow } from '../declaration/rows.ts';
 
 /** One row as a parser hands it on. Tables give values in the order of the header, JSON gives objects. */
 export type ParsedRow =

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
-import type { ReadSpec } from '../read-spec.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
 import { limits, refuseOver, refuseOverBytes } from './limits.ts';

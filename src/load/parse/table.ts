@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadSpec } from '../read-spec.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { csvRecords } from './csv.ts';
 import { openDbf } from './dbf.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ReadSpec } from '../read-spec.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
 import { type HeaderPlace, headed } from './headed.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type CellObject, CFB, read as readBook, type WorkBook } from '@e965/xlsx';
-import type { ReadSpec } from '../read-spec.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseBrokenChain } from './biff-check.ts';
 import { bareDay, isDateFormat, serialDate } from './cell-days.ts';

@@ -1,21 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { SaxesTagNS } from 'saxes';
-import type { RawRow } from '../define-dataset.ts';
+import type { RawRow } from '../declaration/rows.ts';
+import type { TreeSpec } from '../declaration/tree-spec.ts';
 import { isFileFault, Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
 import { limits, refuseOver } from './limits.ts';
 import type { ParsedRow, RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { xmlParser } from './xml-parser.ts';
-
-export interface TreeSpec {
-  /** Local name of the root element. */
-  tree: string;
-  /** Namespace of the root, whatever prefix stands for it. */
-  namespace: string;
-  /** In a ZIP of such files: told by a child of the root before the rest is read; gives the reason to leave the file out, or null. */
-  unwanted?: { child: string; because: (child: RawRow) => string | null };
-}
 
 /** Asks whether a document is wanted: here, or across to the process that knows the dataset. */
 export type Because = (child: RawRow) => string | null | Promise<string | null>;

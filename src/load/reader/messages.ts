@@ -1,7 +1,7 @@
-import type { RawRow } from '../define-dataset.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
+import type { RawRow } from '../declaration/rows.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
-import type { ReadSpec } from '../read-spec.ts';
 
 /** A part of a published file, as another process finds it again. */
 export interface PartOnDisk {

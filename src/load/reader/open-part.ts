@@ -1,8 +1,8 @@
-import type { RawRow } from '../define-dataset.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
+import type { RawRow } from '../declaration/rows.ts';
 import type { FilePart } from '../parse/file-parts.ts';
 import type { OpenTable, RowBatches } from '../parse/parsed-row.ts';
 import { openTable, type ReadContext } from '../parse/table.ts';
-import type { ReadSpec } from '../read-spec.ts';
 import type { Job } from './messages.ts';
 import { readers as ownReaders, type Readers, type Reading } from './readers.ts';
 

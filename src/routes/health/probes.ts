@@ -3,7 +3,7 @@ import { indexes } from '../../../indexes/all.ts';
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { mailerOf } from '../../http/mail.ts';
-import { openRawStore } from '../../load/raw-store.ts';
+import { openRawStore } from '../../load/acquire/open-raw-store.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
 import { INTACT, integrityOf } from '../../search/integrity.ts';
 import { freshnessCounts } from './records.ts';

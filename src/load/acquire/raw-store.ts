@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../refusal.ts';
+
+/** Where the bytes of every file are kept as received, under their own SHA-256. */
+export interface RawStore {
+  /** What it is called in messages and in /health/deep. */
+  name: string;
+  has: (sha256: string) => Promise<boolean>;
+  /** Keeps the file and gives its storage key. Keeping the same bytes twice is one copy. */
+  keep: (path: string, sha256: string, bytes: number) => Promise<string>;
+  read: (storage_key: string) => Promise<Readable>;
+  /** Throws with a sentence where the store cannot be written. */
+  check: () => Promise<void>;
+}
+
+export const storageKey = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`;
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+function asRefusal(error: unknown, folder: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code && FULL.has(code))
+    return new Refusal(`The store of raw files is full (${folder}): nothing was loaded. Make room and load again.`);
+  if (code === 'EACCES' || code === 'EROFS') return new Refusal(`The store of raw files cannot be written (${folder}): ${message}.`);
+  return error;
+}
+
+/** Copies and sees that the copy is what was hashed before: a file may be changed by another while it is read. */
+async function copyChecked(path: string, aside: string, sha256: string): Promise<void> {
+  const hash = createHash('sha256');
+  async function* hashed(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(createReadStream(path), hashed, createWriteStream(aside));
+  if (hash.digest('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
+}
+
+/** A folder. A copy appears whole or not at all: written aside, flushed to disk, then renamed. */
+export function folderStore(folder: string): RawStore {
+  const pathOf = (key: string) => join(folder, key);
+  // What a killed loader left half written is of no use to anyone a day later.
+  const clean = async () => {
+    for (const name of await readdir(join(folder, 'incoming')).catch(() => [])) {
+      const path = join(folder, 'incoming', name);
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > 86_400_000) await rm(path, { force: true });
+    }
+  };
+  const write = async (target: string, fill: (aside: string) => Promise<void>) => {
+    const aside = join(folder, 'incoming', randomUUID());
+    try {
+      await mkdir(dirname(aside), { recursive: true });
+      await fill(aside);
+      const file = await open(aside, 'r');
+      await file.sync();
+      await file.close();
+      await mkdir(dirname(target), { recursive: true });
+      await rename(aside, target);
+    } catch (error) {
+      await rm(aside, { force: true }).catch(() => {});
+      throw asRefusal(error, folder);
+    }
+  };
+  const has = (sha256: string) =>
+    access(pathOf(storageKey(sha256))).then(
+      () => true,
+      () => false,
+    );
+  return {
+    name: folder,
+    has,
+    keep: async (path, sha256) => {
+      const key = storageKey(sha256);
+      if (await has(sha256)) return key;
+      await clean();
+      await write(pathOf(key), (aside) => copyChecked(path, aside, sha256));
+      return key;
+    },
+    read: async (key) => createReadStream(pathOf(key)),
+    check: async () => {
+      const target = join(folder, 'incoming', `check-${randomUUID()}`);
+      await write(target, async (aside) => {
+        const file = await open(aside, 'w');
+        await file.write('ok');
+        await file.close();
+      });
+      await rm(target, { force: true });
+    },
+  };
+}

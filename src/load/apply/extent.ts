@@ -1,0 +1,72 @@
+import type { Client } from 'pg';
+import type { Layout } from '../declaration/layout.ts';
+import type { DatasetFile } from '../define-dataset.ts';
+import type { LoadOptions } from '../load-options.ts';
+import { openRefusal } from '../refusal.ts';
+
+/** A file too small to be a whole release that may be loaded as a part of one, once the whole ones of its folder are. */
+export class Deferred extends Error {
+  override name = 'Deferred';
+}
+
+interface Measured {
+  client: Client;
+  source_id: string;
+  file: DatasetFile;
+  layout: Layout;
+  period: string;
+  is_sample: boolean;
+  rows_read: number;
+  options: Pick<LoadOptions, 'partial' | 'undersized' | 'download'>;
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Newest whole release of this kind and period on file, as words for a refusal; null where there is none. */
+async function wholeRelease({ client, source_id, file, period }: Measured): Promise<string | null> {
+  const { rows } = await client.query(
+    `select release_date, observed_on from load where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted'
+       and not is_sample and not is_partial and observed_on is not null order by observed_on desc limit 1`,
+    [source_id, file.kind, period],
+  );
+  if (!rows[0]) return null;
+  return rows[0].release_date ? `of ${rows[0].release_date}` : `without a date, loaded on ${rows[0].observed_on}`;
+}
+
+interface Size {
+  /** Why it has more rows than any release, or null. */
+  long: string | null;
+  /** Why it is no whole release, without the final stop, or null. */
+  short: string | null;
+}
+
+/** The number of rows against the declared bounds. */
+export function sizeOf(file: DatasetFile, layout: Layout, rows_read: number): Size {
+  const { max } = file.expect.rows ?? {};
+  const min = layout.min_rows ?? file.expect.rows?.min;
+  const rows = `The file has ${number(rows_read)} rows`;
+  return {
+    long: max !== undefined && rows_read > max ? `${rows}; a release has at most ${number(max)}.` : null,
+    short: min !== undefined && rows_read < min ? `${rows}; a whole release has at least ${number(min)}` : null,
+  };
+}
+
+/** Whether a file is the whole release or a part of one; a refusal where it is neither, in words. */
+export async function isPartial(measured: Measured): Promise<{ is_partial: boolean; warning?: string }> {
+  const { file, layout, is_sample, rows_read, options } = measured;
+  if (is_sample) return { is_partial: false };
+  const { long, short } = sizeOf(file, layout, rows_read);
+  if (long) throw openRefusal(long);
+  if (options.partial) return { is_partial: true };
+  if (!short) return { is_partial: false };
+  if (options.download) throw openRefusal(`${short}.`);
+  if (!options.undersized)
+    throw openRefusal(`${short}. If it is an excerpt, load it with --partial: it then adds records and closes none.`);
+  const whole = await wholeRelease(measured);
+  if (whole)
+    throw openRefusal(
+      `${short}, and a whole one (${whole}) is on file. If its records are to be added, give it with --file and --partial.`,
+    );
+  if (options.undersized === 'later' && file.mode !== 'delta') throw new Deferred(short);
+  return { is_partial: true, warning: `${short}: loaded as a part, which adds records and closes none.` };
+}

@@ -1,0 +1,41 @@
+import type { RecordKind } from '../../records/define-record.ts';
+import { pickTable } from '../stage/picks.ts';
+import { stageTable } from '../stage/staging.ts';
+import { type Application, type Deltas, literal } from './application.ts';
+import { indexFreshTable, openFreshTable } from './fresh-table.ts';
+import { tracker } from './touched.ts';
+
+/** From this many records on, the first list of an empty table is written aside and indexed afterwards. */
+export const FIRST_FILL_FROM = 20_000;
+
+/**
+ * The first full list of an empty table: there is nothing to compare it with, so every record is new. False where that is not so;
+ * then nothing was done.
+ */
+export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
+  const { client, file } = a;
+  if (file.mode === 'delta' || a.full_releases.length > 0) return false;
+  const { rows } = await client.query(
+    `select count(*)::integer as picked, (select count(*)::integer from ${stageTable(kind)}) as staged from ${pickTable(kind)}`,
+  );
+  const { picked, staged } = rows[0] as { picked: number; staged: number };
+  if (picked < FIRST_FILL_FROM) return false;
+  const fresh = await openFreshTable(client, kind.table);
+  if (!fresh) return false;
+  // Where no key is given twice the staged rows are the records, in the order of the file.
+  const renamed = await client.query(`select exists (select 1 from ${pickTable(kind)} where record_key like '%#%') as some`);
+  const plain = picked === staged && !renamed.rows[0].some;
+  const from = plain ? `${stageTable(kind)} s` : `${pickTable(kind)} p join ${stageTable(kind)} s on s.ctid = p.row_ref`;
+  const columns = Object.keys(kind.columns);
+  const run = tracker(client, kind, a.changes, picked);
+  deltas.added += await run(
+    `insert into ${kind.table} (record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, observed_from,
+       ${columns.join(', ')})
+     select ${plain ? 's' : 'p'}.record_key, ${literal(a.source_id)}, s.source_url, ${literal(a.period)}, ${a.file_id}, s.file_line, s.content_hash,
+       s.raw_payload, ${plain ? `${literal(a.release_date)}::date` : 'p.d'}, ${columns.map((name) => `s.${name}`).join(', ')}
+     from ${from}`,
+  );
+  await indexFreshTable(client, fresh);
+  a.changes.fresh.push(fresh);
+  return true;
+}

@@ -1,0 +1,23 @@
+import type { Client } from 'pg';
+import { current } from '../../records/current.ts';
+import type { DatasetFile } from '../define-dataset.ts';
+import { pickTable } from '../stage/picks.ts';
+
+/** A part of a release is applied as changes are: what it names is brought up to date, what it leaves out stays. */
+export const asPart = (file: DatasetFile): DatasetFile => ({ ...file, mode: 'delta', whole_within: undefined });
+
+/**
+ * Records of one key are told apart by their content and numbered (`#2`). A part may hold the second of two alone: it takes the number under
+ * which the same content is held, so that it does not stand in the place of the first.
+ */
+export async function keepNumbers(client: Client, file: DatasetFile, source_id: string, period: string): Promise<void> {
+  for (const kind of file.writes) {
+    await client.query(
+      `update ${pickTable(kind)} p set record_key = t.record_key from ${current(kind, 't')}
+       where t.source = $1 and t.release_period = $2 and t.content_hash = p.content_hash and t.record_key <> p.record_key
+         and regexp_replace(t.record_key, '#[0-9]+$', '') = regexp_replace(p.record_key, '#[0-9]+$', '')
+         and not exists (select 1 from ${pickTable(kind)} other where other.record_key = t.record_key and other.content_hash = t.content_hash)`,
+      [source_id, period],
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import type { Client } from 'pg';
+import type { RecordKind } from '../../records/define-record.ts';
+import type { FreshTable } from './fresh-table.ts';
+
+/** From this many changed documents of an index on, it is rebuilt as a whole instead of document by document. */
+export const REBUILD_FROM = 50_000;
+
+/** Index documents a load changes, gathered while its statements run. */
+export interface Changes {
+  /** Aliases so much changed that listing the documents would cost more than rebuilding. */
+  rebuild: Set<string>;
+  aliases: Set<string>;
+  /** Tables filled aside, to be put in their place just before the commit. */
+  fresh: FreshTable[];
+}
+
+export async function openChanges(client: Client): Promise<Changes> {
+  await client.query('create temp table touched (alias text not null, document_id text not null)');
+  return { rebuild: new Set(), aliases: new Set(), fresh: [] };
+}
+
+/** Runs statements on a table and notes the documents of the rows they touch. */
+export function tracker(client: Client, kind: RecordKind, changes: Changes, expected: number): (statement: string) => Promise<number> {
+  const documents = Object.entries(kind.documents);
+  const whole = documents.filter(([, id]) => id === '*').map(([alias]) => alias);
+  for (const [alias] of documents) {
+    changes.aliases.add(alias);
+    // Rows of one document may be many, so that the number of rows is only a hint: well above the limit it is certain enough.
+    if (expected > 4 * REBUILD_FROM) changes.rebuild.add(alias);
+  }
+  return async (statement) => {
+    const listed = documents.filter(([alias, id]) => id !== '*' && !changes.rebuild.has(alias));
+    if (listed.length === 0) {
+      const touched = (await client.query(statement)).rowCount ?? 0;
+      if (touched > 0) for (const alias of whole) changes.rebuild.add(alias);
+      return touched;
+    }
+    const returning = listed.map(([, id], index) => `(${id})::text as d${index}`).join(', ');
+    const rows = listed.map(([alias], index) => `select '${alias}', d${index} from changed where d${index} is not null`).join(' union ');
+    const result = await client.query(
+      `with changed as (${statement} returning ${returning}) insert into touched (alias, document_id) ${rows}`,
+    );
+    if (result.rowCount) for (const alias of whole) changes.rebuild.add(alias);
+    return result.rowCount ?? 0;
+  };
+}
+
+/** Queues the changed documents for the indexes: one row each, or one row without id where an index is to be rebuilt. */
+export async function fillOutbox(client: Client, changes: Changes, load_id: number): Promise<void> {
+  for (const alias of changes.aliases) {
+    if (!changes.rebuild.has(alias)) {
+      const { rows } = await client.query(
+        `select count(*)::integer as n from (select distinct document_id from touched where alias = $1 limit ${REBUILD_FROM + 1}) as d`,
+        [alias],
+      );
+      if (rows[0].n > REBUILD_FROM) changes.rebuild.add(alias);
+    }
+    if (changes.rebuild.has(alias)) {
+      await client.query('insert into index_outbox (alias, document_id, load_id) values ($1, null, $2)', [alias, load_id]);
+    } else {
+      await client.query(
+        'insert into index_outbox (alias, document_id, load_id) select distinct alias, document_id, $2::bigint from touched where alias = $1',
+        [alias, load_id],
+      );
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Client } from 'pg';
+import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import { type Changes, tracker } from './touched.ts';
+
+const GIVE_DAY = 'give the day it was published with --as-of YYYY-MM-DD';
+
+interface Place {
+  client: Client;
+  dataset: Dataset;
+  file: DatasetFile;
+  period: string;
+}
+
+/** A list of unknown day beside one of the same kind cannot be put before or after it: refused, unless it comes first. */
+export async function refuseSecondUndated({ client, dataset, file, period }: Place, file_name: string, sha256: string): Promise<void> {
+  if (file.mode === 'delta') return;
+  const kinds = dataset.files.filter((other) => other.writes.some((kind) => file.writes.includes(kind)) || other === file);
+  const { rows } = await client.query(
+    `select l.release_date, l.file_name from load l join source_file f using (file_id)
+     where l.source_id = $1 and l.status = 'accepted' and not l.is_sample and l.file_kind = any($2) and l.period = $3 and l.observed_on is not null
+       and (l.release_date is not null or (l.file_kind = $4 and f.sha256 <> $5))
+     order by l.release_date desc nulls last, l.load_id desc limit 1`,
+    [dataset.id, kinds.map(({ kind }) => kind), period, file.kind, sha256],
+  );
+  const [held] = rows;
+  if (!held) return;
+  const other = held.release_date ? `a release of ${held.release_date} is on file` : `${held.file_name}, also without a date, is on file`;
+  throw new Refusal(
+    `Nothing dates ${file_name}: neither its content, its name nor what it came in. As ${other}, it cannot be told which of the two is newer: ${GIVE_DAY}.`,
+  );
+}
+
+/** A whole dated release takes the place of one of unknown day that was loaded on the same day or later: its records go, as if never loaded. */
+export async function replaceUndated({ client, dataset, file, period }: Place, release_date: string, changes: Changes): Promise<void> {
+  const { rows } = await client.query(
+    `update load set observed_on = null
+     where source_id = $1 and file_kind = $2 and period = $3 and status in ('accepted', 'unchanged') and not is_sample
+       and release_date is null and observed_on >= $4 returning file_id`,
+    [dataset.id, file.kind, period, release_date],
+  );
+  const files = [...new Set(rows.map(({ file_id }) => Number(file_id)))];
+  if (files.length === 0) return;
+  for (const kind of file.writes) {
+    const where = `source = '${dataset.id}' and file_id in (${files.join(', ')})`;
+    const { rows: held } = await client.query(`select count(*)::integer as n from ${kind.table} where ${where}`);
+    if (held[0].n > 0) await tracker(client, kind, changes, held[0].n)(`delete from ${kind.table} where ${where}`);
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { copyText } from '../stage/copy-text.ts';
+
+export interface DeriveContext {
+  source_id: string;
+  file_kind: string;
+  file_id: number;
+  period: string;
+  /** null where the file tells no day. */
+  release_date: string | null;
+  /** Whether the file is an excerpt. */
+  is_partial: boolean;
+  query: (sql: string, values?: unknown[]) => Promise<Record<string, any>[]>;
+  /** Adds rows to a table; a list or object becomes JSON, null stays null. */
+  copy: (table: string, columns: string[], rows: unknown[][]) => Promise<void>;
+  /** Stands among the warnings of the load. */
+  warn: (sentence: string) => void;
+}
+
+/** What is computed from the tables a file fills, in the transaction that makes the file visible. */
+export interface Derived {
+  /** Tables with a `source` column that only `from` writes; emptied when real data replaces a sample. */
+  tables: string[];
+  /** Run before the file is applied: undoes what an earlier `from` wrote into the records themselves. */
+  before?: (context: DeriveContext) => Promise<void>;
+  from: (context: DeriveContext) => Promise<void>;
+}
+
+function field(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'object') return copyText(JSON.stringify(value));
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  return copyText(String(value));
+}
+
+export function deriveContext(client: Client, facts: Omit<DeriveContext, 'query' | 'copy'>): DeriveContext {
+  return {
+    ...facts,
+    query: async (sql, values) => (await client.query(sql, values)).rows,
+    copy: async (table, columns, rows) => {
+      if (rows.length === 0) return;
+      const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+      stream.end(rows.map((row) => `${row.map(field).join('\t')}\n`).join(''));
+      await once(stream, 'finish');
+    },
+  };
+}

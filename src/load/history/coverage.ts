@@ -1,0 +1,109 @@
+import type { Dataset, DatasetFile } from '../define-dataset.ts';
+
+/** An accepted load as far as it tells how much is held. */
+export interface HeldLoad {
+  file_kind: string;
+  period: string;
+  is_partial: boolean;
+  observed_on: string;
+  rows_read: number;
+}
+
+export interface Coverage {
+  coverage: 'complete' | 'partial';
+  /** What is missing, in one sentence; null where nothing is. */
+  coverage_note: string | null;
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+const newest = (loads: HeldLoad[]): HeldLoad | undefined => loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
+
+/** Rows of a whole release of the source: of its first kind of file that says how many there are. */
+export function expectedRows({ files }: Dataset): number | null {
+  for (const { expect } of files) {
+    const least = expect.whole ?? expect.rows?.min;
+    if (least !== undefined && least > 1) return least;
+  }
+  return null;
+}
+
+const ofPeriod = (period: string) => (period === '' ? '' : ` of ${period}`);
+
+function excerpt(file: DatasetFile, part: HeldLoad, is_only_kind: boolean): string {
+  const what = is_only_kind ? '' : `${file.title}${ofPeriod(part.period)}: `;
+  const min = file.expect.rows?.min;
+  const rows = number(part.rows_read);
+  const of = min !== undefined && part.rows_read < min ? `${rows} of at least ${number(min)} rows` : `an excerpt of ${rows} rows`;
+  return is_only_kind ? `${of}${ofPeriod(part.period)}` : `${what}${of}`;
+}
+
+/** What a kind lacks of a period: the newest whole release and excerpts that are younger, or excerpts alone. */
+function lacks(file: DatasetFile, loads: HeldLoad[], is_only_kind: boolean): string[] {
+  const notes: string[] = [];
+  for (const period of [...new Set(loads.map((load) => load.period))].sort().reverse()) {
+    const own = loads.filter((load) => load.period === period);
+    const whole = newest(own.filter(({ is_partial }) => !is_partial));
+    const parts = own.filter(({ is_partial, observed_on }) => is_partial && (!whole || observed_on > whole.observed_on));
+    // Changes of a month that came as a part are not made good by the next month's.
+    const part =
+      file.mode === 'delta'
+        ? newest(
+            own.filter(({ is_partial, observed_on }) => is_partial && !own.some((o) => !o.is_partial && o.observed_on === observed_on)),
+          )
+        : newest(parts);
+    if (part) notes.push(excerpt(file, part, is_only_kind));
+  }
+  return notes;
+}
+
+/** Changes without the list they change: whoever did not change is missing. */
+function withoutList(dataset: Dataset, held: (file: DatasetFile) => boolean): string[] {
+  return dataset.files.flatMap((file) => {
+    if (file.mode !== 'full' || held(file)) return [];
+    const changes = dataset.files.find((other) => other.mode === 'delta' && held(other) && other.writes[0] === file.writes[0]);
+    return changes ? [`"${changes.title}" is on file, "${file.title}" is not`] : [];
+  });
+}
+
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/**
+ * Changes that follow a whole list bring it up to their day only where none is missing in between: a list of January with the changes of
+ * October alone knows nobody of the months between. Every series that writes to the list must reach the newest of them.
+ */
+function missingChanges(dataset: Dataset, loads: HeldLoad[]): string[] {
+  return dataset.files.flatMap((list) => {
+    const whole = list.mode === 'full' ? newest(loads.filter((load) => load.file_kind === list.kind && !load.is_partial)) : undefined;
+    if (!whole) return [];
+    const series = dataset.files.filter(
+      ({ mode, expect, writes }) => mode === 'delta' && expect.step_days !== undefined && writes[0] === list.writes[0],
+    );
+    const later = (file: DatasetFile) =>
+      loads.filter((load) => load.file_kind === file.kind && load.observed_on > whole.observed_on).map((load) => load.observed_on);
+    const last = series.flatMap(later).sort().at(-1);
+    if (last === undefined) return [];
+    return series.flatMap((file) => {
+      const days = [whole.observed_on, ...later(file).sort(), last];
+      const at = days.findIndex((day, n) => n > 0 && daysFrom(days[n - 1]!, day) > file.expect.step_days!);
+      return at < 1 ? [] : [`"${file.title}" is missing between ${days[at - 1]} and ${days[at]}`];
+    });
+  });
+}
+
+/** How much of a source is held. `open_records` counts the open records per kind of file that names a whole. Pure. */
+export function coverageOf(dataset: Dataset, loads: HeldLoad[], open_records: ReadonlyMap<string, number> = new Map()): Coverage {
+  const of = (file: DatasetFile) => loads.filter(({ file_kind }) => file_kind === file.kind);
+  const notes = [...withoutList(dataset, (file) => of(file).length > 0), ...missingChanges(dataset, loads)];
+  for (const file of dataset.files) {
+    const own = of(file);
+    if (own.length === 0) continue;
+    notes.push(...lacks(file, own, dataset.files.length === 1));
+    const { whole } = file.expect;
+    const count = open_records.get(file.kind);
+    if (whole !== undefined && count !== undefined && count < whole) notes.push(`${number(count)} of at least ${number(whole)} records`);
+  }
+  if (notes.length === 0) return { coverage: 'complete', coverage_note: null };
+  const MOST = 3;
+  const more = notes.length > MOST ? [`and ${notes.length - MOST} more parts`] : [];
+  return { coverage: 'partial', coverage_note: [...notes.slice(0, MOST), ...more].join('; ') };
+}

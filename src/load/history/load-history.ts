@@ -1,0 +1,132 @@
+import type { Client } from 'pg';
+import type { AcceptedRelease } from '../apply/expectations.ts';
+import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import { runner } from '../loader-connection.ts';
+import type { LoadReport } from './load-report.ts';
+
+/**
+ * The same bytes of the same kind were accepted before. Bytes that come again under another release date (in their name, or
+ * given with --as-of) are another release, which says that nothing changed; and where another file of the same release has
+ * changed records since, these bytes bring them back.
+ */
+export async function acceptedBefore(
+  client: Client,
+  file: {
+    source_id: string;
+    file_kind: string;
+    sha256: string;
+    member: string | null;
+    is_sample: boolean;
+    release_date: string | null;
+    is_delta: boolean;
+    /** Rows from which on a file read as a part is read again as a whole; null where a part is what is wanted. */
+    whole_from: number | null;
+  },
+): Promise<
+  (Pick<LoadReport, 'release_date' | 'release_date_basis' | 'observed_on' | 'is_partial' | 'period'> & { file_id: number }) | null
+> {
+  const { rows } = await client.query(
+    `select l.file_id, l.release_date, l.release_date_basis, l.observed_on, l.is_partial, l.period from load l join source_file f using (file_id)
+     where l.source_id = $1 and l.status = 'accepted' and f.file_kind = $2 and f.sha256 = $3 and f.member is not distinct from $4
+       and l.is_sample = $5 and ($6::date is null or l.release_date = $6) and ($8::integer is null or not l.is_partial or l.rows_read < $8)
+       and ($7 or not exists (select 1 from load later where later.source_id = l.source_id and later.file_kind = l.file_kind
+         and later.release_date = l.release_date and later.period = l.period and later.is_sample = l.is_sample
+         and later.load_id > l.load_id and later.status = 'accepted' and later.added + later.changed + later.gone > 0))
+     order by l.load_id desc limit 1`,
+    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample, file.release_date, file.is_delta, file.whole_from],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whole releases of one kind and period that were accepted, of the same sort of data (sample or real); one of unknown day under the day of its load. */
+export async function acceptedReleases(
+  client: Client,
+  source_id: string,
+  file_kind: string,
+  period: string,
+  is_sample: boolean,
+): Promise<AcceptedRelease[]> {
+  const { rows } = await client.query(
+    `select distinct on (observed_on) observed_on as release_date, rows_loaded from load
+     where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted' and is_sample = $4 and not is_partial and observed_on is not null
+     order by observed_on, load_id desc`,
+    [source_id, file_kind, period, is_sample],
+  );
+  return rows;
+}
+
+/**
+ * Release days by mode of everything accepted that wrote these tables: what a file of another day has to give way to. A part speaks for no list,
+ * and a list of unknown day closes nothing that a dated file says.
+ */
+export async function heldReleases(
+  client: Client,
+  dataset: Dataset,
+  file: DatasetFile,
+  period: string,
+  is_sample: boolean,
+): Promise<{ fulls: string[]; newest: string | null }> {
+  const sharing = dataset.files.filter((other) => other.writes.some((kind) => file.writes.includes(kind)));
+  const kinds = sharing.map(({ kind }) => kind);
+  const fulls = sharing.filter(({ mode }) => mode !== 'delta').map(({ kind }) => kind);
+  const { rows } = await client.query(
+    `select array(select distinct release_date from load where source_id = $1 and status = 'accepted' and is_sample = $4
+         and file_kind = any($2) and period = $5 and not is_partial and release_date is not null order by release_date) as fulls,
+       (select max(observed_on) from load where source_id = $1 and status = 'accepted' and is_sample = $4 and file_kind = any($3)) as newest`,
+    [dataset.id, fulls, kinds, is_sample, period],
+  );
+  return rows[0];
+}
+
+export async function beginLoad(
+  client: Client,
+  load: { source_id: string; file_kind: string | null; file_name: string; is_sample: boolean; by_hand: boolean },
+): Promise<number> {
+  const { rows } = await client.query(
+    `insert into load (source_id, file_kind, file_name, is_sample, by_hand, status, runner) values ($1, $2, $3, $4, $5, 'running', $6) returning load_id`,
+    [load.source_id, load.file_kind, load.file_name, load.is_sample, load.by_hand, runner()],
+  );
+  return rows[0].load_id;
+}
+
+/** Writes the outcome of a load into its row. */
+export async function endLoad(client: Client, report: LoadReport, file_id: number | null): Promise<void> {
+  await client.query(
+    `update load set status = $2, error_message = $3, warnings = $4, file_id = $5, file_kind = $6, period = $7, release_date = $8,
+       rows_read = $9, rows_loaded = $10, duplicates = $11, issues = $12, skipped = $13, records = $14,
+       added = $15, changed = $16, gone = $17, unchanged = $18, skip_reasons = $19,
+       release_date_basis = $20, observed_on = $21, is_partial = $22, shown_reason = $23, completed_at = clock_timestamp()
+     where load_id = $1`,
+    [
+      report.load_id,
+      report.status,
+      report.reason,
+      JSON.stringify(report.warnings),
+      file_id,
+      report.file_kind,
+      report.period,
+      report.release_date,
+      report.rows_read,
+      report.rows_loaded,
+      report.duplicates,
+      report.issues,
+      report.skipped,
+      JSON.stringify(report.records),
+      report.added,
+      report.changed,
+      report.gone,
+      report.unchanged,
+      Object.keys(report.skip_reasons).length > 0 ? JSON.stringify(report.skip_reasons) : null,
+      report.release_date_basis,
+      report.observed_on,
+      report.is_partial,
+      report.shown_reason,
+    ],
+  );
+}
+
+/** A load that is to be made later leaves no trace. */
+export async function forgetLoad(client: Client, load_id: number, file_id: number | null): Promise<void> {
+  await client.query('delete from load where load_id = $1', [load_id]);
+  if (file_id !== null) await client.query('delete from source_file where file_id = $1', [file_id]);
+}

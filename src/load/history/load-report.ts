@@ -1,0 +1,52 @@
+import type { DateBasis } from '../../fields/release-basis.ts';
+
+/** What came of loading one file, as it stands in the load history and is printed by the command line. */
+export interface LoadReport {
+  load_id: number;
+  source_id: string;
+  file_kind: string | null;
+  layout: string | null;
+  file_name: string;
+  period: string;
+  /** null where the file tells no day. */
+  release_date: string | null;
+  release_date_basis: DateBasis | null;
+  /** Day from which its records hold: the release date, else the day of the load. */
+  observed_on: string | null;
+  /** A part of a release: it added records and closed none. */
+  is_partial: boolean;
+  /** Where the release date came from, in words. */
+  release_says: string | null;
+  /** unchanged: the same bytes were accepted before, nothing was read. */
+  status: 'accepted' | 'unchanged' | 'refused';
+  /** Why it was refused. */
+  reason: string | null;
+  /** What the public is told of it. */
+  shown_reason: string | null;
+  warnings: string[];
+  is_sample: boolean;
+  rows_read: number;
+  /** Rows that became records; rows_read = rows_loaded + duplicates + issues + skipped. */
+  rows_loaded: number;
+  duplicates: number;
+  issues: number;
+  skipped: number;
+  /** Skipped rows by reason. */
+  skip_reasons: Record<string, number>;
+  /** Records per kind, repeats included. */
+  records: Record<string, number>;
+  added: number;
+  changed: number;
+  gone: number;
+  unchanged: number;
+  seconds: number;
+}
+
+export interface LoadProgress {
+  source_id: string;
+  file_name: string;
+  stage: 'storing' | 'reading' | 'applying';
+  rows: number;
+  bytes: number;
+  total_bytes: number | null;
+}

@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import type { DateBasis } from '../../fields/release-basis.ts';
+import { current } from '../../records/current.ts';
+import type { Dataset } from '../define-dataset.ts';
+import { type Coverage, coverageOf, expectedRows, type HeldLoad } from './coverage.ts';
+import type { LoadReport } from './load-report.ts';
+
+/** A connection or a pool. */
+export type Queries = Pick<Client, 'query'>;
+
+interface Held extends HeldLoad {
+  release_date: string | null;
+  release_date_basis: DateBasis | null;
+}
+
+const ofReport = (report: LoadReport): Held => ({
+  ...{ file_kind: report.file_kind!, period: report.period, is_partial: report.is_partial, observed_on: report.observed_on! },
+  ...{ rows_read: report.rows_read, release_date: report.release_date, release_date_basis: report.release_date_basis },
+});
+
+async function openRecords(client: Queries, { id, files }: Dataset): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { kind, expect, writes } of files) {
+    if (expect.whole === undefined || !writes[0]) continue;
+    const sql = `select count(*)::integer as n from ${current(writes[0])} where source = $1`;
+    counts.set(kind, (await client.query(sql, [id])).rows[0].n);
+  }
+  return counts;
+}
+
+/** Writes into the registry how much of a source is held and of which day; `running` is the load under way. Sample data is the whole of its world. */
+export async function writeCoverage(client: Queries, dataset: Dataset, running: LoadReport | null = null): Promise<void> {
+  const { rows } = await client.query(
+    `select l.file_kind, l.period, l.is_partial, l.observed_on, coalesce(l.rows_read, 0) as rows_read, l.release_date, l.release_date_basis
+     from load l join source s using (source_id)
+     where l.source_id = $1 and l.status = 'accepted' and l.is_sample = s.is_sample and l.observed_on is not null order by l.load_id`,
+    [dataset.id],
+  );
+  const loads: Held[] = running ? [...rows, ofReport(running)] : rows;
+  const is_sample = running?.is_sample ?? (await isSample(client, dataset.id));
+  const whole: Coverage = { coverage: 'complete', coverage_note: null };
+  const { coverage, coverage_note } = is_sample ? whole : coverageOf(dataset, loads, await openRecords(client, dataset));
+  const dated = loads.filter(({ release_date }) => release_date !== null);
+  const newest = dated.toSorted((a, b) => a.release_date!.localeCompare(b.release_date!)).at(-1);
+  await client.query(
+    `update source set coverage = $2, coverage_note = $3, expected_rows = $4, last_release_date = $5, release_date_basis = $6
+     where source_id = $1 and (coverage, coverage_note, expected_rows, last_release_date, release_date_basis) is distinct from ($2, $3, $4::integer, $5::date, $6)`,
+    [dataset.id, coverage, coverage_note, expectedRows(dataset), newest?.release_date ?? null, newest?.release_date_basis ?? null],
+  );
+}
+
+async function isSample(client: Queries, source_id: string): Promise<boolean> {
+  return (await client.query('select is_sample from source where source_id = $1', [source_id])).rows[0]?.is_sample ?? false;
+}

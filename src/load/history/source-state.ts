@@ -1,0 +1,93 @@
+import type { Client } from 'pg';
+import { current } from '../../records/current.ts';
+import type { RecordKind } from '../../records/define-record.ts';
+import type { RawStore } from '../acquire/raw-store.ts';
+import { deriveContext } from '../declaration/derived.ts';
+import type { Dataset } from '../define-dataset.ts';
+import type { FileOnDisk, LoadOptions } from '../load-options.ts';
+import type { Recognized } from '../recognize/recognize.ts';
+import type { LoadReport } from './load-report.ts';
+import { writeCoverage } from './source-coverage.ts';
+
+export interface StoredFile {
+  file_id: number;
+}
+
+/** Keeps the bytes and writes them down, once per source, kind and member. */
+export async function storeFile(
+  client: Client,
+  raw: RawStore,
+  found: Recognized,
+  disk: FileOnDisk,
+  options: LoadOptions,
+): Promise<StoredFile> {
+  const storage_key = await raw.keep(disk.path, disk.sha256, disk.bytes);
+  const { dataset, file, layout, part } = found;
+  const { rows } = await client.query(
+    `insert into source_file (source_id, file_kind, layout, sha256, bytes, file_name, member, url, etag, last_modified, fetched_at, storage_key, is_sample)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning file_id`,
+    [
+      dataset.id,
+      file.kind,
+      layout.id,
+      disk.sha256,
+      disk.bytes,
+      disk.name,
+      part.member,
+      options.download?.url ?? null,
+      options.download?.etag ?? null,
+      options.download?.last_modified ?? null,
+      options.download?.fetched_at ?? new Date(),
+      storage_key,
+      options.is_sample ?? false,
+    ],
+  );
+  return { file_id: rows[0].file_id };
+}
+
+export const kindsOf = (dataset: Dataset): RecordKind[] => [...new Set(dataset.files.flatMap((file) => file.writes))];
+
+/** Computes what hangs on the tables this file fills, inside the caller's transaction: once before its records are applied, and once after. */
+export async function runDerived(
+  client: Client,
+  when: 'before' | 'from',
+  { file }: Recognized,
+  file_id: number,
+  report: LoadReport,
+): Promise<void> {
+  const { source_id, period, release_date, is_partial, warnings } = report;
+  const warn = (sentence: string) => warnings.push(sentence);
+  const facts = { source_id, file_kind: file.kind, file_id, period, release_date, is_partial, warn };
+  await file.derived?.[when]?.(deriveContext(client, facts));
+}
+
+/** Moves the issues of this load into the history; of a refused load only the first ones. */
+export async function keepIssues(client: Client, report: LoadReport, file_id: number | null, most: number | null): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('pg_temp.stage_issue') is not null as staged`);
+  if (!rows[0].staged) return;
+  await client.query(
+    `insert into row_issue (load_id, source_id, file_id, line, reason, column_name, raw)
+     select $1, $2, $3, line, reason, column_name, raw from stage_issue order by line limit $4`,
+    [report.load_id, report.source_id, file_id, most],
+  );
+}
+
+/** What the registry says of the source after an accepted load. */
+export async function finishSource(
+  client: Client,
+  dataset: Dataset,
+  file_id: number,
+  report: LoadReport,
+  header: string[] | null,
+): Promise<void> {
+  await client.query(
+    'update source_file set release_date = $2, period = $3, header = $4, release_date_basis = $5, is_partial = $6 where file_id = $1',
+    [file_id, report.release_date, report.period, header, report.release_date_basis, report.is_partial],
+  );
+  const counts = kindsOf(dataset).map((kind) => `(select count(*) from ${current(kind)} where source = $1)`);
+  await client.query(
+    `update source set last_loaded_at = now(), is_sample = $2, row_count = ${['0', ...counts].join(' + ')} where source_id = $1`,
+    [dataset.id, report.is_sample],
+  );
+  await writeCoverage(client, dataset, report);
+}

@@ -1,0 +1,22 @@
+import type { Layout } from '../declaration/layout.ts';
+import type { ParsedRow } from '../parse/parsed-row.ts';
+import { columnName, keyOfHeader } from '../recognize/layout-check.ts';
+
+/** Our name of a column says that it holds days: exclusion_date, first_dates, date_added. */
+export const isDayColumn = (name: string) => /(?:^|_)dates?(?:_|$)/.test(name);
+
+/**
+ * A workbook keeps a day as a number and shows it as one by its format, which gets lost when the file is saved by another program. Where the layout says that a
+ * column holds days, a bare number is the day it stands for; in any other column, and in a text, digits stay digits.
+ */
+export function dayCells(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
+  const keyOf = keyOfHeader(layout);
+  const named = new Map(Object.entries(layout.columns).map(([published, column]) => [keyOf(published), columnName(column)]));
+  const holds_days = (header ?? []).map((published) => isDayColumn(named.get(keyOf(published)) ?? ''));
+  return (row) => {
+    if (!('values' in row) || !row.days?.some(([column]) => holds_days[column])) return row;
+    const values = [...row.values];
+    for (const [column, day] of row.days) if (holds_days[column]) values[column] = day;
+    return { line: row.line, values };
+  };
+}

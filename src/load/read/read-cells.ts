@@ -1,0 +1,83 @@
+import type { CellMass } from '../declaration/cell-mass.ts';
+import type { Layout } from '../declaration/layout.ts';
+import type { FilePart } from '../parse/file-parts.ts';
+import type { OpenTable } from '../parse/parsed-row.ts';
+import type { TextNotes } from '../parse/text.ts';
+import { withTable } from '../reader/open-part.ts';
+import { Refusal } from '../refusal.ts';
+import type { CellRow } from '../stage/cell-copy.ts';
+import { cellsOnce } from '../stage/cell-copy.ts';
+import type { StagedIssue } from '../stage/staging.ts';
+
+/** Rows after which a share of issues is that of the file, and not of its first lines. */
+const ENOUGH = 100_000;
+const DEFAULT_ISSUES = 0.02;
+
+export interface CellCounts {
+  rows_read: number;
+  cells: number;
+  duplicates: number;
+  regrouped: string[];
+  fallback_lines: number;
+}
+
+interface Reading {
+  part: FilePart;
+  layout: Layout;
+  mass: CellMass;
+  /** Greatest share of rows that may be issues. */
+  allowed?: number;
+  keep: (row: CellRow) => void;
+  /** Gathers what could not be read; held until the end of the file: at most the allowed share of its rows. */
+  issues: StagedIssue[];
+  /** Waits for what was kept; once a batch. */
+  settle: () => Promise<void>;
+  on_progress?: (progress: { rows: number; bytes: number }) => void;
+}
+
+/** Every row is a cell, the same cell again, or an issue with its line. */
+export function readCells(reading: Reading): Promise<CellCounts> {
+  const seen = { bytes: 0, notes: { fallback_lines: 0 } as TextNotes };
+  const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };
+  return withTable(reading.part, reading.layout.read, context, (table) => cellsOf(reading, table, seen));
+}
+
+async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number; notes: TextNotes }): Promise<CellCounts> {
+  const { mass, allowed = DEFAULT_ISSUES, keep, issues, settle } = reading;
+  const { notes } = seen;
+  const once = cellsOnce();
+  const counts: CellCounts = { rows_read: 0, cells: 0, duplicates: 0, regrouped: [], fallback_lines: 0 };
+  const issue = (line: number, reason: string, text: string) => issues.push({ line, reason, column: null, raw: { text } });
+  let last_fault: number | null = null;
+  for await (const batch of table.batches) {
+    for (const row of batch) {
+      counts.rows_read += 1;
+      last_fault = null;
+      if (!('values' in row)) {
+        last_fault = row.line;
+        issue(row.line, 'fault' in row ? row.fault : 'is not a row of values', 'text' in row ? (row.text ?? '') : '');
+        continue;
+      }
+      const values = mass.cell(row.values);
+      if (!Array.isArray(values)) {
+        issue(row.line, values.issue, row.values.join(' | '));
+        continue;
+      }
+      const kept = once.see(values);
+      if (kept === 'kept') {
+        counts.cells += 1;
+        keep({ line: row.line, values });
+      } else if (kept === 'duplicate') counts.duplicates += 1;
+      else issue(row.line, `the cell stands above already, with the value ${kept.conflict}`, row.values.join(' | '));
+    }
+    await settle();
+    if (counts.rows_read >= ENOUGH && issues.length / counts.rows_read > allowed) {
+      throw new Refusal(
+        `${issues.length} of the first ${counts.rows_read} rows could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
+      );
+    }
+    reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes });
+  }
+  if (notes.ends_in_line && last_fault !== null) throw new Refusal(`The file ends in the middle of line ${last_fault}: it is truncated.`);
+  return { ...counts, regrouped: [...once.regrouped], fallback_lines: notes.fallback_lines };
+}

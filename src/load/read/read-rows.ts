@@ -1,0 +1,240 @@
+import type { Layout } from '../declaration/layout.ts';
+import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from '../declaration/rows.ts';
+import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import type { FilePart } from '../parse/file-parts.ts';
+import type { OpenTable, ParsedRow } from '../parse/parsed-row.ts';
+import type { TextNotes } from '../parse/text.ts';
+import { withTable } from '../reader/open-part.ts';
+import { rawRow } from '../recognize/first-rows.ts';
+import { checkLayout, layoutFault } from '../recognize/layout-check.ts';
+import { Refusal } from '../refusal.ts';
+import type { BesideTable } from '../release/release-date.ts';
+import { type ReleaseValue, releaseValues } from '../release/release-values.ts';
+import { holdsUnstorable } from '../stage/copy-text.ts';
+import type { Staging } from '../stage/staging.ts';
+import { dayCells } from './day-cells.ts';
+import { notesBelow } from './notes-below.ts';
+import { recordFault } from './record-check.ts';
+import { rowNamer, unknownKeys } from './row-names.ts';
+
+/** What came of the rows of one file. rows_read = rows with records + issues + skipped. */
+export interface ReadCounts {
+  rows_read: number;
+  rows_with_records: number;
+  issues: number;
+  skipped: number;
+  /** Skips by the reason the parser or the transform gave. */
+  skip_reasons: Record<string, number>;
+  /** Records per kind. */
+  records: Record<string, number>;
+  /** Issues of rows that became records all the same. */
+  side_issues: number;
+  /** The first issue of all, for the reason of a refusal. */
+  first_issue: string | null;
+  /** Records (or rows) with the columns of `expect.filled` filled. */
+  filled: Record<string, { filled: number; of: number }>;
+  /** Greatest release value found in the rows, and its line. */
+  greatest: ReleaseValue | null;
+  header: string[] | null;
+  beside: BesideTable;
+  fallback_lines: number;
+}
+
+// A key longer than this is no key, and an index could not hold it.
+const LONGEST_KEY = 1000;
+
+function outcomeFault(outcome: RecordOut, mode: DatasetFile['mode']): { reason: string; column: string | null } | null {
+  if (outcome.key === '' || outcome.key.length > LONGEST_KEY)
+    return { reason: `the record has no usable key: "${outcome.key.slice(0, 80)}"`, column: null };
+  if (outcome.observed_from && mode !== 'delta') {
+    throw new Error(`${outcome.kind.kind} dates its own records in a file of mode ${mode}; only a delta may.`);
+  }
+  return recordFault(outcome.kind, outcome.row);
+}
+
+/** A row that its transform stumbles over is an issue of that row; when it stumbles often, the load is refused for its issues. */
+function transformed(file: DatasetFile, named: NamedRow, raw: RawRow, context: RowContext): RowOutcome[] {
+  try {
+    const outcome = file.transform(named, raw, context);
+    return Array.isArray(outcome) ? outcome : [outcome];
+  } catch (error) {
+    return [{ issue: `the row could not be understood (${(error as Error).message})` }];
+  }
+}
+
+/** A reason that names the row's own values would fill the history with as many lines as rows. */
+const MANY_REASONS = 40;
+
+function countSkip(reasons: Record<string, number>, said: string): void {
+  const reason = said in reasons || Object.keys(reasons).length < MANY_REASONS ? said : 'other reasons';
+  reasons[reason] = (reasons[reason] ?? 0) + 1;
+}
+
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
+
+interface Reading {
+  dataset: Dataset;
+  file: DatasetFile;
+  layout: Layout;
+  part: FilePart;
+  release_date: string | null;
+  staging: Staging;
+  on_progress?: (progress: { rows: number; bytes: number; total_bytes: number | null }) => void;
+}
+
+/** Reads every row of a part into staging. Each becomes records, an issue with its line, or a stated skip. */
+export function readRows(reading: Reading): Promise<ReadCounts> {
+  const seen: Seen = { bytes: 0, notes: { fallback_lines: 0 } };
+  const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };
+  return withTable(reading.part, reading.layout.read, context, (table) => rowsOf(reading, table, seen));
+}
+
+/** What has been read so far. */
+interface Seen {
+  bytes: number;
+  notes: TextNotes;
+}
+
+async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<ReadCounts> {
+  const { dataset, file, layout, part, staging } = reading;
+  const { notes } = seen;
+  let last: ParsedRow | null = null;
+  if (table.header) {
+    const fault = layoutFault(dataset, file, layout, checkLayout(layout, table.header));
+    if (fault) throw fault;
+  }
+  const nameRow = rowNamer(layout, table.header);
+  const withDays = dayCells(layout, table.header);
+  // Every row is looked at for them: only where the date may stand there.
+  const notesAtEnd = file.release.below ? notesBelow() : null;
+  const context: RowContext = {
+    line: 0,
+    file_name: part.name,
+    file_kind: file.kind,
+    layout: layout.id,
+    release_date: reading.release_date,
+    above: {},
+  };
+  const counts: ReadCounts = {
+    rows_read: 0,
+    rows_with_records: 0,
+    issues: 0,
+    skipped: 0,
+    skip_reasons: {},
+    records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
+    side_issues: 0,
+    first_issue: null,
+    filled: {},
+    greatest: null,
+    header: table.header,
+    beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' },
+    fallback_lines: 0,
+  };
+  const watched = Object.keys(file.expect.filled ?? {}).map((column) => {
+    const tally = { filled: 0, of: 0 };
+    counts.filled[column] = tally;
+    return { column, tally, kind: file.writes.find((kind) => column in kind.columns) ?? null };
+  });
+  const value = file.release.content?.value;
+  const release = releaseValues();
+
+  const issue = (line: number, reason: string, column: string | null, raw: RawRow | null) => {
+    counts.first_issue ??= `line ${line}: ${reason}`;
+    staging.issue({ line, reason, column, raw });
+  };
+  const keep = (record: RecordOut, line: number, raw_json: string) => {
+    staging.add(record, line, raw_json, dataset.landing_url);
+    counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
+    for (const { column, tally, kind } of watched) {
+      if (kind !== record.kind) continue;
+      tally.of += 1;
+      if (isFilled((record.row as RawRow)[column])) tally.filled += 1;
+    }
+  };
+  const takeRow = (row: ParsedRow) => {
+    counts.rows_read += 1;
+    if ('skip' in row) {
+      counts.skipped += 1;
+      countSkip(counts.skip_reasons, row.skip);
+      return;
+    }
+    if ('fault' in row) {
+      counts.issues += 1;
+      issue(row.line, row.fault, null, { text: row.text });
+      return;
+    }
+    const raw = rawRow(row, table.header)!;
+    if ('object' in row) {
+      const unknown = unknownKeys(layout, row.object);
+      if (unknown.length > 0) throw layoutFault(dataset, file, layout, { missing: [], unknown, share: 1 });
+    } else if (Object.keys(raw).length === 0) {
+      counts.skipped += 1;
+      countSkip(counts.skip_reasons, 'an empty row');
+      return;
+    }
+    const raw_json = JSON.stringify(raw);
+    if (holdsUnstorable(raw_json)) {
+      counts.issues += 1;
+      issue(row.line, 'holds a NUL character or half a surrogate pair', null, raw);
+      return;
+    }
+    const named = nameRow(row);
+    for (const { column, tally, kind } of watched) {
+      if (kind) continue;
+      tally.of += 1;
+      if (isFilled(named[column])) tally.filled += 1;
+    }
+    context.line = row.line;
+    const outcomes = transformed(file, named, raw, context);
+    let records = 0;
+    let faults = 0;
+    let skip: string | null = null;
+    for (const outcome of outcomes) {
+      if ('skip' in outcome) skip ??= outcome.skip;
+      else if ('issue' in outcome) {
+        faults += 1;
+        issue(row.line, outcome.issue, outcome.column ?? null, outcome.raw ?? raw);
+      } else {
+        const fault = outcomeFault(outcome, file.mode);
+        if (fault) {
+          faults += 1;
+          issue(row.line, fault.reason, fault.column, raw);
+        } else {
+          records += 1;
+          keep(outcome, row.line, raw_json);
+        }
+      }
+    }
+    if (records > 0) {
+      counts.rows_with_records += 1;
+      counts.side_issues += faults;
+      const found = value?.(named, raw) ?? null;
+      if (found !== null) release.add(found, row.line);
+    } else if (faults > 0) counts.issues += 1;
+    else if (skip !== null) {
+      counts.skipped += 1;
+      countSkip(counts.skip_reasons, skip);
+    } else {
+      counts.issues += 1;
+      issue(row.line, 'the transform made nothing of this row and gave no reason', null, raw);
+    }
+  };
+
+  for await (const batch of table.batches) {
+    for (const row of batch) {
+      notesAtEnd?.see(row);
+      takeRow(withDays(row));
+    }
+    last = batch.at(-1) ?? last;
+    await staging.settle();
+    reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
+  }
+  if (notes.ends_in_line && last && 'fault' in last) {
+    throw new Refusal(`The file ends in the middle of line ${last.line} (${last.fault}): it is truncated.`);
+  }
+  await staging.finish();
+  counts.beside.below = notesAtEnd?.text() ?? '';
+  counts.fallback_lines = notes.fallback_lines;
+  counts.greatest = release.greatest(counts.rows_with_records, file.release.content?.lower_bound);
+  return counts;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { RecordKind } from '../../records/define-record.ts';
+
+const checks = new WeakMap<RecordKind, z.ZodType>();
+
+function checkOf(kind: RecordKind): z.ZodType {
+  const known = checks.get(kind);
+  if (known) return known;
+  // Absent columns are null: every nullable column may be left out.
+  const shape = Object.fromEntries(
+    Object.entries(kind.columns).map(([name, { schema }]) => [name, schema.safeParse(null).success ? schema.optional() : schema]),
+  );
+  const check = z.strictObject(shape);
+  checks.set(kind, check);
+  return check;
+}
+
+/** What is wrong with a record, in words with its column, or null: a wrong date or code is an issue of its row, never of the load. */
+export function recordFault(kind: RecordKind, row: object): { reason: string; column: string } | null {
+  const checked = checkOf(kind).safeParse(row);
+  if (checked.success) return null;
+  const [issue] = checked.error.issues;
+  const column = String(issue?.path[0] ?? (issue as { keys?: string[] })?.keys?.[0] ?? '');
+  const given = JSON.stringify((row as Record<string, unknown>)[column])?.slice(0, 80);
+  return { reason: `${kind.kind}.${column} does not hold what it must (${issue?.message}): ${given}`, column };
+}

@@ -1,0 +1,185 @@
+import { basename } from 'node:path';
+import type { Layout } from '../declaration/layout.ts';
+import type { ReadSpec } from '../declaration/read-spec.ts';
+import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import { type FilePart, fileParts } from '../parse/file-parts.ts';
+import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
+import { type FirstRows, firstRows } from './first-rows.ts';
+import { checkLayout, layoutFault } from './layout-check.ts';
+
+export interface Recognized {
+  outcome: 'recognized';
+  dataset: Dataset;
+  file: DatasetFile;
+  layout: Layout;
+  part: FilePart;
+}
+
+export type Recognition =
+  | Recognized
+  /** Nearly a layout of this dataset: the columns that differ are named. */
+  | { outcome: 'refused'; dataset: Dataset; file: DatasetFile | null; part: FilePart | null; reason: string; shown?: string }
+  | { outcome: 'not_a_release'; dataset: Dataset | null; part: FilePart | null; reason: string }
+  | { outcome: 'unknown'; part: FilePart | null; reason: string };
+
+/** Share of a layout's headers from which on a file is taken for a changed release instead of something unknown. */
+const NEAR = 0.8;
+
+const isHeadless = (read: ReadSpec) => read.format === 'csv' && read.header !== undefined;
+
+interface Candidate {
+  dataset: Dataset;
+  file: DatasetFile;
+  layout: Layout;
+  first: FirstRows;
+}
+
+function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null> {
+  const seen = new Map<string, Promise<FirstRows | null>>();
+  return (read) => {
+    const key = JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value));
+    const known = seen.get(key) ?? firstRows(part, read);
+    seen.set(key, known);
+    return known;
+  };
+}
+
+/** Better first: told by its rows, then dated by the file's name, then in the order of declaration. */
+function best(fits: Candidate[], name: string): Candidate | undefined {
+  const rank = ({ layout, file }: Candidate) => (layout.detect ? 0 : 2) + (file.release.name?.(name) ? 0 : 1);
+  return fits.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+const HEAD = 4000;
+
+/** The first characters of a text file, as published. */
+async function headOf(part: FilePart): Promise<string> {
+  if (!['text', 'json', 'html', 'xml'].includes(part.form)) return '';
+  let head = '';
+  for await (const chunk of await part.open()) {
+    head += (chunk as Buffer).toString('utf8');
+    if (head.length >= HEAD) break;
+  }
+  return head.slice(0, HEAD);
+}
+
+async function notARelease(
+  datasets: Dataset[],
+  part: FilePart,
+  looks: (FirstRows | null)[],
+  is_dated: boolean,
+): Promise<Recognition | null> {
+  // Of the ways to read the file, the one that found most: others saw no header at all.
+  const look = looks.reduce((a, b) => ((b?.header.length ?? -1) > (a?.header.length ?? -1) ? b : a), null);
+  const subject = { name: part.name, header: look?.header ?? null, first_rows: look?.rows ?? [], head: await headOf(part) };
+  for (const dataset of datasets) {
+    const found = dataset.not_a_release?.find(({ unless_dated, test }) => !(unless_dated && is_dated) && test(subject));
+    if (found) return { outcome: 'not_a_release', dataset, part, reason: found.reason };
+  }
+  return null;
+}
+
+async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = false): Promise<Recognition> {
+  const read = readOnce(part);
+  const candidates: Candidate[] = [];
+  const looks: (FirstRows | null)[] = [];
+  for (const dataset of datasets) {
+    for (const file of dataset.files) {
+      if (part.member && file.zip_member && !file.zip_member.test(part.member)) continue;
+      for (const layout of file.layouts) {
+        const first = await read(layout.read);
+        // Every text would have the header of a file without one: only its rows can tell it.
+        if (first && isHeadless(layout.read) && !layout.detect?.(first.rows, { name: part.name })) continue;
+        looks.push(first);
+        if (first && first.header.length > 0) candidates.push({ dataset, file, layout, first });
+      }
+    }
+  }
+  const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
+  const whole = checked.filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0).map(({ candidate }) => candidate);
+  const excluded = await notARelease(datasets, part, looks, is_dated);
+  const fits = whole.filter(
+    ({ layout, first }) => !layout.detect || (first.rows.length > 0 && layout.detect(first.rows, { name: part.name })),
+  );
+  const fit = best(fits, part.name);
+  if (fit && fit.first.rows.length > 0 && !excluded) {
+    const { dataset, file, layout } = fit;
+    return { outcome: 'recognized', dataset, file, layout, part };
+  }
+  if (excluded) return excluded;
+  const empty = whole.find(({ first }) => first.rows.length === 0);
+  if (empty?.first.fault) return { outcome: 'refused', dataset: empty.dataset, file: empty.file, part, reason: empty.first.fault };
+  if (empty) return { outcome: 'not_a_release', dataset: empty.dataset, part, reason: 'only a header, no rows' };
+  const near = checked
+    .filter(({ candidate, check }) => check.share >= NEAR && check.unknown.length <= 1 + candidate.first.header.length * (1 - NEAR))
+    .toSorted((a, b) => b.check.share - a.check.share)[0];
+  if (near) {
+    const { dataset, file, layout } = near.candidate;
+    const { message, shown } = layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The rows fit no dialect of ${dataset.id}.`);
+    return { outcome: 'refused', dataset, file, part, reason: message, shown };
+  }
+  return {
+    outcome: 'unknown',
+    part,
+    reason: unknownReason(part, looks),
+  };
+}
+
+function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
+  if (part.form === 'other') return 'not a table, JSON, workbook, PDF or DBF file';
+  const tried = looks.filter((look) => look !== null);
+  const unreadable = part.form !== 'json' && tried.length > 0 && tried.every(({ header }) => header.length === 0);
+  if (!unreadable) return 'no dataset has this header';
+  const [fault] = tried.map((look) => look.fault);
+  if (part.form !== 'xlsx' && part.form !== 'xls') return fault || 'no dataset has this header';
+  // Damage is the same however the workbook is read; a missing sheet is the one that one dataset looked for.
+  const is_damaged = fault && !/ has no sheet /.test(fault) && tried.every((look) => look.fault === fault);
+  return is_damaged ? fault : 'no dataset has a sheet like this';
+}
+
+/** What a file is, told by its header and content: one answer, or one per member of a ZIP. Names only break ties. */
+export async function recognize(datasets: Dataset[], path: string): Promise<Recognition[]> {
+  let parts: FilePart[];
+  try {
+    parts = await fileParts(path);
+  } catch (error) {
+    if (isFileFault(error)) {
+      return [{ outcome: 'unknown', part: null, reason: (error as Error).message }];
+    }
+    throw error;
+  }
+  if (parts.length === 0) return [{ outcome: 'unknown', part: null, reason: `${basename(path)} holds no files` }];
+  const answers: Recognition[] = [];
+  for (const part of parts) answers.push(await recognizePart(datasets, part));
+  return answers;
+}
+
+/** One part as a file of a given dataset and kind; where no layout fits, a refusal that names the columns of the nearest one. */
+export async function recognizeAs(dataset: Dataset, kind: string | undefined, part: FilePart, is_dated = false): Promise<Recognized> {
+  const files = kind ? dataset.files.filter((file) => file.kind === kind) : dataset.files;
+  if (files.length === 0)
+    throw new Refusal(`${dataset.id} has no kind of file called ${kind}; it has ${dataset.files.map((f) => f.kind).join(', ')}.`);
+  const only = { ...dataset, files };
+  const answer = await recognizePart([only], part, is_dated);
+  if (answer.outcome === 'recognized') return { ...answer, dataset };
+  if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason, answer.shown), { is_near_miss: true });
+  if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
+  throw await nearestFault(only, part);
+}
+
+async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> {
+  const read = readOnce(part);
+  let nearest: { share: number; fault: Refusal | null } | null = null;
+  let damage: string | null = null;
+  for (const file of dataset.files) {
+    for (const layout of file.layouts) {
+      const first = await read(layout.read);
+      damage ??= first?.fault ?? null;
+      if (!first || first.header.length === 0) continue;
+      const check = checkLayout(layout, first.header);
+      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) };
+    }
+  }
+  const forms = [...new Set(dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read.format)))].join(' or ');
+  return nearest?.fault ?? new Refusal(damage || `${part.name} cannot be read as ${dataset.id}: expected a ${forms} file of that dataset.`);
+}

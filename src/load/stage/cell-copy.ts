@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type CellMass, partitionName } from '../declaration/cell-mass.ts';
+import { copyText } from './copy-text.ts';
+
+/** Bytes of COPY text per write. */
+const LOT = 1024 * 1024;
+
+export interface CellRow {
+  line: number;
+  values: string[];
+}
+
+/** What came of one row: kept, the same cell again, or another value for a cell that stands above. */
+export type Kept = 'kept' | 'duplicate' | { conflict: string };
+
+/**
+ * Tells cells given twice while the rows of a group stand together; a group that comes back after another is noted, as its earlier
+ * rows are no longer held.
+ */
+export function cellsOnce() {
+  let group: string | null = null;
+  let held = new Map<string, string>();
+  const left = new Set<string>();
+  const regrouped = new Set<string>();
+  return {
+    regrouped,
+    see: (values: string[]): Kept => {
+      const of = values[0]!;
+      if (of !== group) {
+        if (group !== null) left.add(group);
+        if (left.has(of)) regrouped.add(of);
+        group = of;
+        held = new Map();
+      }
+      let address = '';
+      for (let index = 1; index < values.length - 1; index++) address += `${values[index]}\t`;
+      const value = values.at(-1)!;
+      const before = held.get(address);
+      if (before === undefined) {
+        held.set(address, value);
+        return 'kept';
+      }
+      return before === value ? 'duplicate' : { conflict: before };
+    },
+  };
+}
+
+/** A partition of its own, made in this transaction: it vanishes with it. */
+export async function createPartition(client: Client, { table }: CellMass, file_id: number): Promise<void> {
+  const name = partitionName(table, file_id);
+  await client.query(`create table ${name} (like ${table} including defaults, check (file_id = ${file_id}))`);
+}
+
+/** Streams rows into the partition. FREEZE: the table is younger than the transaction, no later pass over its rows is needed. */
+export function openCellCopy(client: Client, { table, columns }: CellMass, file_id: number) {
+  const into = `${partitionName(table, file_id)} (file_id, file_line, ${columns.join(', ')})`;
+  const stream = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
+  let failed: Error | null = null;
+  stream.on('error', (error: Error) => {
+    failed = error;
+  });
+  let lines: string[] = [];
+  let size = 0;
+  const settle = async (least: number) => {
+    if (failed) throw failed;
+    if (size === 0 || size < least) return;
+    const text = lines.join('');
+    lines = [];
+    size = 0;
+    if (!stream.write(text)) await once(stream, 'drain');
+  };
+  return {
+    add: ({ line, values }: CellRow) => {
+      let text = `${file_id}\t${line}`;
+      for (const value of values) text += `\t${copyText(value)}`;
+      lines.push(`${text}\n`);
+      size += text.length;
+    },
+    settle: () => settle(LOT),
+    finish: async () => {
+      await settle(0);
+      stream.end();
+      if (!stream.writableFinished) await once(stream, 'finish');
+    },
+    abort: async () => {
+      if (stream.destroyed || stream.writableFinished) return;
+      const closed = once(stream, 'close');
+      stream.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Cells given twice by groups that the file tears apart: the first stays, the others are told by line. */
+export async function dropRepeats(
+  client: Client,
+  mass: CellMass,
+  file_id: number,
+  groups: string[],
+): Promise<{ line: number; value: string; kept: string }[]> {
+  if (groups.length === 0) return [];
+  const name = partitionName(mass.table, file_id);
+  const value = mass.columns.at(-1)!;
+  const address = mass.columns.slice(0, -1).join(', ');
+  const { rows } = await client.query(
+    `with met as (
+       select ctid as row_ref, file_line, ${value} as value, first_value(${value}) over w as kept, row_number() over w as nth
+       from ${name} where ${mass.columns[0]}::text = any($1) window w as (partition by ${address} order by file_line)
+     )
+     delete from ${name} t using met where t.ctid = met.row_ref and met.nth > 1 returning met.file_line as line, met.value::text, met.kept::text`,
+    [groups],
+  );
+  return rows;
+}

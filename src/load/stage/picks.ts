@@ -1,0 +1,52 @@
+import type { Client } from 'pg';
+import type { RecordKind } from '../../records/define-record.ts';
+import type { DatasetFile } from '../define-dataset.ts';
+import { stageTable } from './staging.ts';
+
+export const pickTable = (kind: RecordKind) => `pick_${kind.table}`;
+
+/**
+ * Chooses among the staged records what is to be applied, as narrow rows that point at the wide ones.
+ * - The same key with the same content twice is one record; the others are counted as duplicates. Where `repeats: 'whole_row'` is declared, only
+ *   rows that are published alike in every field are: a second owner in an unmapped column is not lost.
+ * - The same key with different content gives each a record: the first in the order of their content hash keeps the key, the
+ *   others get `#2`, `#3` …, so that the order of rows in the file does not matter.
+ * - A delta that dates each record may hold several versions of one: they are applied in waves, newest first.
+ */
+export async function pickRecords(client: Client, file: DatasetFile, release_date: string): Promise<{ waves: number }> {
+  let waves = 1;
+  for (const kind of file.writes) {
+    const subject = file.whole_within ?? null;
+    const said = file.repeats === 'whole_row' ? 'content_hash, raw_hash' : 'content_hash';
+    const kept = file.kept_when_absent && kind === file.writes[0] ? `coalesce((${file.kept_when_absent}), false)` : 'false';
+    await client.query(
+      `create temp table ${pickTable(kind)} as
+       with dated as (
+         select ctid as row_ref, record_key, content_hash, file_line, coalesce(observed_from, $1::date) as d,
+           ${subject ?? 'null::text'} as subject, ${kept} as kept${file.repeats === 'whole_row' ? ', md5(raw_payload::text) as raw_hash' : ''}
+         from ${stageTable(kind)}
+       ), numbered as (
+         select *, row_number() over (partition by record_key, d, ${said} order by file_line) as copy,
+           dense_rank() over (partition by record_key, d order by ${said}) as ordinal
+         from dated
+       )
+       select row_ref, file_line, content_hash, d, subject, kept,
+         record_key || case when ordinal > 1 then '#' || ordinal else '' end as record_key,
+         ${file.mode === 'delta' ? `dense_rank() over (partition by ${subject ? 'subject' : 'record_key'} order by d desc)::integer` : '1'} as wave
+       from numbered where copy = 1`,
+      [release_date],
+    );
+    await client.query(`analyze ${pickTable(kind)}`);
+    if (file.mode !== 'delta') continue;
+    const { rows } = await client.query(`select coalesce(max(wave), 1) as waves from ${pickTable(kind)}`);
+    waves = Math.max(waves, rows[0].waves);
+  }
+  return { waves };
+}
+
+/** Rows of the file that gave no record of their own because an equal one stands above them. */
+export async function countDuplicateRows(client: Client, file: DatasetFile, rows_with_records: number): Promise<number> {
+  const lines = file.writes.map((kind) => `select file_line from ${pickTable(kind)}`).join(' union all ');
+  const { rows } = await client.query(`select count(*) as kept from (select distinct file_line from (${lines}) as every_line) as lines`);
+  return rows_with_records - Number(rows[0].kept);
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { RecordKind } from '../../records/define-record.ts';
+import type { RawRow, RecordOut } from '../declaration/rows.ts';
+import { copyJson, copyText, recordEncoder } from './copy-text.ts';
+
+/** Bytes of COPY text gathered before they are sent; the next lot is made while Postgres reads this one. */
+const LOT = 4 * 1024 * 1024;
+
+export const stageTable = (kind: RecordKind) => `stage_${kind.table}`;
+
+interface Lane {
+  statement: string;
+  lines: string[];
+  size: number;
+}
+
+export interface StagedIssue {
+  line: number;
+  reason: string;
+  column: string | null;
+  raw: RawRow | null;
+}
+
+export interface Staging {
+  add: (record: RecordOut, line: number, raw_json: string, landing_url: string) => void;
+  issue: (issue: StagedIssue) => void;
+  /** Sends what is gathered once it is a lot; call it once a batch. */
+  settle: () => Promise<void>;
+  finish: () => Promise<void>;
+}
+
+async function sendLot(client: Client, statement: string, text: string): Promise<void> {
+  const stream = client.query(copyFrom(statement));
+  stream.end(text);
+  await once(stream, 'finish');
+}
+
+const provenance = 'record_key, file_line, content_hash, source_url, observed_from, raw_payload';
+
+/** Temporary tables of one connection: they vanish with it, however the loader ends. */
+export async function openStaging(client: Client, kinds: RecordKind[]): Promise<Staging> {
+  await client.query('create temp table stage_issue (line integer not null, reason text not null, column_name text, raw jsonb)');
+  const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
+  for (const kind of kinds) {
+    const columns = [provenance, ...Object.keys(kind.columns)].join(', ');
+    await client.query(`create temp table ${stageTable(kind)} as select ${columns} from ${kind.table} with no data`);
+    lanes.set(kind, { statement: `copy ${stageTable(kind)} (${columns}) from stdin`, lines: [], size: 0, encode: recordEncoder(kind) });
+  }
+  const issues: Lane = { statement: 'copy stage_issue (line, reason, column_name, raw) from stdin', lines: [], size: 0 };
+  let sending: Promise<void> = Promise.resolve();
+
+  const put = (lane: Lane, line: string) => {
+    lane.lines.push(line);
+    lane.size += line.length;
+  };
+  const send = async (least: number) => {
+    for (const lane of [...lanes.values(), issues]) {
+      if (lane.size === 0 || lane.size < least) continue;
+      await sending;
+      const text = lane.lines.join('');
+      lane.lines = [];
+      lane.size = 0;
+      sending = sendLot(client, lane.statement, text);
+      sending.catch(() => {});
+    }
+  };
+  return {
+    add: (record, line, raw_json, landing_url) => {
+      const lane = lanes.get(record.kind);
+      if (!lane) throw new Error(`The transform made a record of kind ${record.kind.kind}, which the file does not declare in \`writes\`.`);
+      const { columns, content_hash } = lane.encode(record.row as Record<string, unknown>);
+      const payload = record.raw_payload ? JSON.stringify(record.raw_payload) : raw_json;
+      const url = record.source_url ?? landing_url;
+      const head = `${copyText(record.key)}\t${line}\t\\\\x${content_hash}\t${copyText(url)}\t${record.observed_from ?? '\\N'}`;
+      put(lane, `${head}\t${copyJson(payload)}\t${columns}\n`);
+    },
+    issue: ({ line, reason, column, raw }) => {
+      const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));
+      const json = raw === null ? null : JSON.stringify(raw).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/gi, '$1�');
+      put(issues, `${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
+    },
+    settle: () => send(LOT),
+    finish: async () => {
+      await send(0);
+      await sending;
+    },
+  };
+}

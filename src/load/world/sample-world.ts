@@ -1,0 +1,64 @@
+import type { Client } from 'pg';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { recordKinds } from '../../records/kinds.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What is derived across sources; the link rules write it anew from what is held. */
+export const LINK_TABLES = [
+  ...['license_link', 'license_link_refusal', 'system_ein', 'system_hospital', 'system_refusal', 'executive_link'],
+  ...['employer', 'attribution_signal', 'attribution_claim', 'employer_move', 'employer_succession'],
+  ...['provider_name_place', 'trial_site_link', 'trial_investigator_link', 'linker_run'],
+];
+
+/** Sample data goes only into a database without real data. */
+export async function refuseSampleBesideReal(client: Client): Promise<void> {
+  const { rows } = await client.query('select world from service_world');
+  if (rows[0].world === 'real')
+    throw new Refusal('This database holds real data; sample data goes only into an empty one, so that the two never stand side by side.');
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Tables of records and of what is computed from them: every table that says of its rows which source they are of. */
+async function tablesWithSource(client: Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'source' and not a.attisdropped order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function dropCells(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
+     join source_file f on f.is_sample and c.relname = parent.relname || '_' || f.file_id where parent.relkind = 'p'`,
+  );
+  for (const { name } of rows) await client.query(`drop table ${quoted(name)}`);
+}
+
+/**
+ * Removes the whole sample world inside the caller's transaction: records, what is computed and linked from them, its files and its history; all
+ * indexes are rebuilt. Returns how many sources held sample data.
+ */
+export async function removeSampleWorld(client: Client): Promise<number> {
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks['removal of the sample world']]);
+  const { rows } = await client.query('select source_id from source where is_sample and last_loaded_at is not null');
+  const sources: string[] = rows.map(({ source_id }) => source_id);
+  if (sources.length === 0) return 0;
+  for (const table of LINK_TABLES) await client.query(`delete from ${table}`);
+  await dropCells(client);
+  for (const table of await tablesWithSource(client)) await client.query(`delete from ${quoted(table)} where source = any($1)`, [sources]);
+  await client.query('delete from load where is_sample');
+  await client.query('delete from source_file where is_sample');
+  await client.query(
+    `update source set last_loaded_at = null, last_release_date = null, release_date_basis = null, row_count = 0, is_sample = false,
+       coverage = null, coverage_note = null where source_id = any($1)`,
+    [sources],
+  );
+  for (const alias of new Set(recordKinds.flatMap(({ documents }) => Object.keys(documents))))
+    await client.query('insert into index_outbox (alias, document_id) values ($1, null)', [alias]);
+  return sources.length;
+}
+
+export const removedSentence = (sources: number) =>
+  `The sample world (${sources} sources of invented records) was removed: real data has come, and the two never stand side by side.`;
