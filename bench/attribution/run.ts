@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { attribution } from '../../src/link/attribution/linker.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { root } from '../../src/root.ts';
 import { fill } from './data.ts';
 
@@ -41,12 +41,12 @@ for (const size of sizes) {
   const counted = await fill(db, size);
   report(`fill_${size}`, (performance.now() - filled) / 1000, 's');
   for (const [table, n] of Object.entries(counted)) report(`${table}_${size}`, n, 'rows');
-  const [first] = await renew(db, attribution, { all: true });
+  const [first] = await runLinker(db, attribution, { all: true });
   report(`attribute_${size}`, first!.seconds, 's');
   report(`claims_${size}`, first!.counts.claims, 'rows');
   report(`moves_${size}`, first!.counts.arrivals + first!.counts.departures, 'rows');
   report(`successions_${size}`, first!.counts.successions, 'rows');
-  const [again] = await renew(db, attribution, { all: true });
+  const [again] = await runLinker(db, attribution, { all: true });
   report(`attribute_again_${size}`, again!.seconds, 's');
   await db.destroy();
 }

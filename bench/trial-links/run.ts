@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { trials } from '../../src/link/trials/linker.ts';
 import { root } from '../../src/root.ts';
 import { generate, type Sizes } from './generate.ts';
@@ -42,10 +42,10 @@ async function measure(sizes: Sizes): Promise<number> {
     await generate(db, sizes);
     const generated = seconds(began);
     const linking = performance.now();
-    const reports = await renew(db, trials);
+    const reports = await runLinker(db, trials);
     const linked = seconds(linking);
     const again = performance.now();
-    await renew(db, trials, { all: true });
+    await runLinker(db, trials, { all: true });
     const { rows } = await db.raw(
       'select (select count(*) from trial_site) as sites, (select count(*) from trial_investigator) as investigators',
     );

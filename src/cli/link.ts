@@ -1,5 +1,5 @@
-import { renewAllLinks } from '../link/renew-all.ts';
 import type { LinkReport } from '../link/run.ts';
+import { runAllLinkers } from '../link/run-all.ts';
 import { type Command, say } from './command.ts';
 import { type Stores, withStores } from './stores.ts';
 
@@ -7,7 +7,7 @@ const on_report = ({ line }: LinkReport): void => say(line);
 
 /** Runs the linkers whose rules or source data changed: after a load, and when a new version starts. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
-  await renewAllLinks(db, { on_report });
+  await runAllLinkers(db, { on_report });
 }
 
 export const command: Command = {
@@ -16,7 +16,7 @@ export const command: Command = {
     'links records across sources: state licenses to NPIs, trial sites to facilities, investigators to NPIs, providers to employers, EINs and hospitals to health systems, executives to NPIs',
   async run({ settings }) {
     return withStores(settings, 'link', async ({ db }) => {
-      const reports = await renewAllLinks(db, { all: true, on_report });
+      const reports = await runAllLinkers(db, { all: true, on_report });
       if (!reports.some(({ linker }) => linker === 'licenses')) say('nothing to link: no source that is linked has been loaded');
       return 0;
     });

@@ -34,7 +34,7 @@ export function scheduling(
           { source: dataset.id, loaded: loaded.length - refused, refused, failed: failed.length, not_modified: not_modified.length },
           'scheduled load',
         );
-        if (loaded.length > 0) await renewAllLinks(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links updated') });
+        if (loaded.length > 0) await runAllLinkers(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links updated') });
         return failed.length === 0;
       };
       const { stop } = startScheduler({ db, datasets, run, log: (message, facts) => log.info(facts ?? {}, message) });

@@ -14,7 +14,7 @@ export interface PageCheck {
 
 const noHost = new Set(['ENOTFOUND', 'ERR_NAME_NOT_RESOLVED']);
 
-/** What an answer, or an error instead of one, says of a page. Boards turn programs away (403, 429): such a page lives. */
+/** What a response, or an error instead, says about a page. Licensing boards reject programs (403, 429): such a page still exists. */
 export function judgePage(found: { status: number } | { error_code: string | null }): Omit<PageCheck, 'url'> {
   if ('error_code' in found) return { outcome: 'unreachable', http_status: null, is_dead: noHost.has(found.error_code ?? '') };
   const { status } = found;
@@ -22,7 +22,7 @@ export function judgePage(found: { status: number } | { error_code: string | nul
   return { outcome: status < 400 ? 'answers' : 'refused', http_status: status, is_dead: false };
 }
 
-/** Boards are many and move: any public server, though no other port than that of web pages. */
+/** There are many boards and they change hosts: any public server is allowed, but only on the ports of web pages. */
 const refuses = ({ protocol, port }: URL) => (/^https?:$/.test(protocol) && port === '' ? null : 'this is not the address of a web page.');
 
 async function visit(url: string, timeout_ms: number, outgoing: Outgoing): Promise<PageCheck> {
@@ -37,10 +37,10 @@ async function visit(url: string, timeout_ms: number, outgoing: Outgoing): Promi
   }
 }
 
-/** True where not one page could be reached: then the network is down, and nothing is learnt of the pages. */
+/** True if not a single page could be reached: then the network is down, and nothing is known about the pages. */
 export const isOffline = (checks: PageCheck[]): boolean => checks.length > 0 && checks.every(({ outcome }) => outcome === 'unreachable');
 
-/** Visits every page of the directory, each once and few at a time, and keeps what was found. */
+/** Visits every page of the directory once, a few at a time, and stores the results. */
 export async function checkBoardPages(
   db: Knex,
   options: { at_once?: number; timeout_ms?: number; on_check?: (check: PageCheck) => void; outgoing?: Outgoing } = {},

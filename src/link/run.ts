@@ -1,23 +1,23 @@
 import type { Knex } from 'knex';
 import type { Linker, LinkerPart, Outcome } from './define-linker.ts';
 import { lockByName } from './lock.ts';
-import { settle } from './settle.ts';
+import { writeLinks } from './write-links.ts';
 
 export interface LinkReport<Counts = any> extends Outcome<Counts> {
   linker: string;
   part: string;
   rule: string | null;
-  /** Rows that are not as the run before left them. */
+  /** Rows that differ from those of the run before. */
   changed: number;
   seconds: number;
-  /** All of it in one sentence. */
+  /** The whole run in one sentence. */
   line: string;
 }
 
 export interface RunOptions {
-  /** Everything, whether or not anything it is made from has changed. */
+  /** Run everything, whether or not its input has changed. */
   all?: boolean;
-  /** Called as soon as each is done. */
+  /** Called as soon as each part is done. */
   on_report?: (report: LinkReport) => void;
 }
 
@@ -27,8 +27,9 @@ async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<bool
 }
 
 /**
- * What a part is made from as it stands now: the last load of each source it reads, and the last run that changed something of each part it follows.
- * Compared by identity, never by time: a load is dated when it begins and seen when it is committed, and a run between the two has not seen it.
+ * The current input of a part: the last load of each source it reads, and the last run that changed something of each part it follows.
+ * Compared by identity, never by time: a load is dated when it begins but becomes visible when it is committed, so a run between the two
+ * has not seen it.
  */
 async function inputsOf(work: Knex.Transaction, { reads, reads_tables = [], follows = [] }: LinkerPart): Promise<string> {
   const { rows } = await work.raw(
@@ -49,15 +50,15 @@ async function isDue(work: Knex.Transaction, linker: string, part: LinkerPart, i
   return last?.inputs !== inputs;
 }
 
-async function renewPart<C>(work: Knex.Transaction, linker: string, part: LinkerPart<C>, inputs: string): Promise<LinkReport<C>> {
+async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPart<C>, inputs: string): Promise<LinkReport<C>> {
   const started_at = new Date();
   let changed = 0;
-  for (const { name, refresh } of part.keeps ?? []) {
+  for (const { name, refresh } of part.shared_tables ?? []) {
     await lockByName(work, name);
     changed += await refresh(work);
   }
   const { counts, refused } = await part.match(work);
-  for (const written of part.writes) changed += await settle(work, written);
+  for (const written of part.writes) changed += await writeLinks(work, written);
   const completed_at = new Date();
   const rule = part.rule ?? null;
   await work('linker_run').insert({
@@ -76,15 +77,15 @@ async function renewPart<C>(work: Knex.Transaction, linker: string, part: Linker
   return { linker, part: part.part, rule, counts, refused, changed, seconds, line };
 }
 
-/** Makes what is old of a linker, or all of it, part by part. */
-export async function renew<C>(db: Knex, linker: Linker<C>, { all = false, on_report }: RunOptions = {}): Promise<LinkReport<C>[]> {
+/** Runs the parts of a linker that are outdated, or all of them, one after the other. */
+export async function runLinker<C>(db: Knex, linker: Linker<C>, { all = false, on_report }: RunOptions = {}): Promise<LinkReport<C>[]> {
   const reports: LinkReport<C>[] = [];
   for (const part of linker.parts) {
     const report = await db.transaction(async (work) => {
       await lockByName(work, `linker ${linker.name}`);
-      // Before anything is matched: what is committed meanwhile makes the links old.
+      // Read before anything is matched: whatever is committed meanwhile makes the links outdated.
       const inputs = await inputsOf(work, part);
-      return (await isDue(work, linker.name, part, inputs, all)) ? renewPart(work, linker.name, part, inputs) : null;
+      return (await isDue(work, linker.name, part, inputs, all)) ? runPart(work, linker.name, part, inputs) : null;
     });
     if (!report || !part.says) continue;
     reports.push(report);

@@ -3,18 +3,18 @@ import type { WrittenTable } from './define-linker.ts';
 
 const BLOCK = 5000;
 
-/** A table of the transaction out of a query, with statistics: what follows joins it. */
+/** A temporary table filled from a query, with statistics because later queries join it. */
 export async function workingTable(work: Knex.Transaction, name: string, sql: string): Promise<void> {
   await work.raw(`create temp table ${name} on commit drop as ${sql}`);
   await work.raw(`analyze ${name}`);
 }
 
-/** The working table of a table of links, empty. */
+/** The empty working table of a table of links. */
 export async function openRows(work: Knex.Transaction, { table, from, key, columns }: WrittenTable): Promise<void> {
   await work.raw(`create temp table ${from} on commit drop as select ${[...key, ...columns].join(', ')} from ${table} with no data`);
 }
 
-/** Rows of the process into a working table, through JSON; what a row does not name is null. */
+/** Inserts rows of the process into a working table, through JSON; fields missing in a row are null. */
 export async function addRows(work: Knex.Transaction, table: string, rows: unknown[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BLOCK)
     await work.raw(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [
@@ -22,7 +22,7 @@ export async function addRows(work: Knex.Transaction, table: string, rows: unkno
     ]);
 }
 
-/** Rows of a query by blocks, so that millions never stand in memory at once. */
+/** Rows of a query in blocks, so that millions are never in memory at once. */
 export async function* inBlocks<Row>(work: Knex.Transaction, query: string, size = BLOCK): AsyncGenerator<Row[]> {
   cursors += 1;
   const name = `link_rows_${cursors}`;
@@ -41,7 +41,7 @@ export async function countOf(work: Knex.Transaction, from: string): Promise<num
   return rows[0].n;
 }
 
-/** Rows of a working table by the values of a column. */
+/** Counts rows of a working table by the values of a column. */
 export async function countBy(work: Knex.Transaction, column: string, from: string): Promise<Record<string, number>> {
   const { rows } = await work.raw(`select ${column} as name, count(*)::integer as n from ${from} group by 1 order by n desc, 1`);
   return Object.fromEntries(rows.map(({ name, n }: { name: string; n: number }) => [name, n]));

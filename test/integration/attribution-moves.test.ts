@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { attribution } from '../../src/link/attribution/linker.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { movesIn } from '../../src/routes/systems/move-records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -106,9 +106,9 @@ describe('moves are the differences of the releases', () => {
       }
       const stays = versionsOf(releases, (key, at) => draw(seed, `changes ${key}`, at).chance(0.3));
       await hold(stays.sort(() => d.next() - 0.5));
-      await renew(database.db, attribution, { all: true });
+      await runLinker(database.db, attribution, { all: true });
       expect(await moves()).toEqual(expected(releases));
-      await renew(database.db, attribution, { all: true });
+      await runLinker(database.db, attribution, { all: true });
       expect(await moves()).toEqual(expected(releases));
     },
   );
@@ -117,7 +117,7 @@ describe('moves are the differences of the releases', () => {
 test('releases of a sample that real data replaced are none: the first real release holds no arrivals', async () => {
   await hold(versionsOf([new Set(), new Set(), new Set(['1|1', '2|1']), new Set(['1|1', '2|1', '3|1'])], () => false));
   await database.db('load').where('release_date', '<', days[2]!).update({ is_sample: true });
-  await renew(database.db, attribution, { all: true });
+  await runLinker(database.db, attribution, { all: true });
   expect(await moves()).toEqual([`${npiOf(3)} arrival pac_${pacOf(1)} ${days[2]} ${days[3]}`]);
 });
 
@@ -131,7 +131,7 @@ test('a part of the list is a bound for its own groups alone', async () => {
   ];
   await hold(stays);
   await database.db('load').update({ file_kind: 'part' });
-  await renew(database.db, attribution, { all: true });
+  await runLinker(database.db, attribution, { all: true });
   expect(await moves()).toEqual([
     `${npiOf(2)} arrival pac_${pacOf(1)} ${days[0]} ${days[2]}`,
     `${npiOf(4)} departure pac_${pacOf(2)} ${days[1]} ${days[3]}`,
@@ -146,7 +146,7 @@ const told = async (releases: Releases, names?: (group: number) => string) => {
     versionsOf(releases, () => false),
     names,
   );
-  await renew(database.db, attribution, { all: true });
+  await runLinker(database.db, attribution, { all: true });
   return {
     moves: (await moves()).map((line) => line.split(' ').slice(0, 3).join(' ')),
     successions: await database.db('employer_succession').select('employer_id', 'successor_id', 'rule').orderBy('employer_id'),
@@ -231,7 +231,7 @@ describe('moves of a health system', () => {
   test('between two divisions is none for their parent, and both for them', async () => {
     const kept = { 0: [90], 2: [91], 9: [92] };
     await hold(versionsOf(always({ ...kept, 0: [90, 1] }, { ...kept, 2: [91, 1] }), () => false));
-    await renew(database.db, attribution, { all: true });
+    await runLinker(database.db, attribution, { all: true });
     expect((await told('whole')).counted).toBe(0);
     expect((await told('north')).lines).toEqual([`${npiOf(1)} departure ${days[1]}`]);
     expect((await told('south')).lines).toEqual([`${npiOf(1)} arrival ${days[1]}`]);
@@ -244,7 +244,7 @@ describe('moves of a health system', () => {
       for (const release of releases) for (let group = 0; group < 8; group++) if (d.chance(0.2)) release.add(`${person}|${group}`);
     }
     await hold(versionsOf(releases, () => false));
-    await renew(database.db, attribution, { all: true });
+    await runLinker(database.db, attribution, { all: true });
     const of = { north: [0, 1], south: [2, 3], whole: [0, 1, 2, 3, 4] };
     for (const [system_id, groups] of Object.entries(of)) {
       const lines = expectedOf(releases, groups);

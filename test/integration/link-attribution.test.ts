@@ -9,7 +9,7 @@ import { generateWorld } from '../../sample/world.ts';
 import { type AttributionCounts, attribution } from '../../src/link/attribution/linker.ts';
 import { executives } from '../../src/link/executives/linker.ts';
 import { licenses } from '../../src/link/licenses/linker.ts';
-import { type LinkReport, renew } from '../../src/link/run.ts';
+import { type LinkReport, runLinker } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
@@ -30,10 +30,10 @@ const derived = async ({ db }: TestDatabase) => ({
 });
 
 async function linkAll({ db }: TestDatabase): Promise<LinkReport<AttributionCounts> | undefined> {
-  await renew(db, licenses);
-  await renew(db, systems);
-  await renew(db, executives);
-  return (await renew(db, attribution))[0];
+  await runLinker(db, licenses);
+  await runLinker(db, systems);
+  await runLinker(db, executives);
+  return (await runLinker(db, attribution))[0];
 }
 
 /** Loads the sources in an order, and links after each of them or at the end alone. */
@@ -67,7 +67,7 @@ test('every kind of signal is found, and what was left out is counted under its 
   const found = Object.entries(report.counts.signals).filter(([, n]) => n > 0);
   expect(found.map(([signal]) => signal)).toEqual(Object.keys(report.counts.signals));
   expect(report.refused['authorized officials whose name several individuals have']).toBe(1);
-  expect(report.refused['clinicians of the national file who practise alone']).toBeGreaterThan(10);
+  expect(report.refused['clinicians in the national file who practice alone']).toBeGreaterThan(10);
   expect(report.counts.successions).toBe(2);
 });
 
@@ -82,10 +82,10 @@ test('linking again touches nothing, and without a load nothing is linked', asyn
   const versions = () =>
     db.raw('select min(xmin::text::bigint) as first, max(xmin::text::bigint) as last, count(*) from attribution_signal');
   const { rows } = await versions();
-  await renew(db, attribution, { all: true });
+  await runLinker(db, attribution, { all: true });
   expect(await derived(databases[0]!)).toEqual(before);
   expect((await versions()).rows).toEqual(rows);
-  expect(await renew(db, attribution)).toEqual([]);
+  expect(await runLinker(db, attribution)).toEqual([]);
 });
 
 test('each claim holds what its signals say: families count once, no signal without a claim', async () => {
@@ -149,7 +149,7 @@ describe('a state alone, a common address and a common name make no claim', () =
        where p.npi = ? and p.observed_to is null and o.npi = ? and o.observed_to is null`,
       [ids.npi.excluded_organization, proposed.employer_npi],
     );
-    await renew(db, attribution, { all: true });
+    await runLinker(db, attribution, { all: true });
     expect(await count(official)).toBe(0);
     expect(
       await count(

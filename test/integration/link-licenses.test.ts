@@ -35,7 +35,7 @@ async function loadInOrder(order: string[]): Promise<TestDatabase> {
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
   for (const id of order) {
     await loadFolder(deps, datasets, join(folder, 'world'), { is_sample: true, only: [id] });
-    await renew(database.db, licenses);
+    await runLinker(database.db, licenses);
   }
   return database;
 }
@@ -44,7 +44,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proviso-links-'));
   await writeSample(generateWorld(), join(folder, 'world'), ['nppes', ...sources]);
   await loadInOrder(['nppes', ...sources]);
-  reports = await renew(databases[0]!.db, licenses, { all: true });
+  reports = await runLinker(databases[0]!.db, licenses, { all: true });
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();
@@ -84,9 +84,9 @@ test('the order in which the sources are loaded changes no link', async () => {
 
 test('linking again changes nothing, and nothing is linked again without a load', async () => {
   const before = await databases[0]!.db('license_link').select('*').orderBy(['source', 'license_key']);
-  await renew(databases[0]!.db, licenses, { all: true });
+  await runLinker(databases[0]!.db, licenses, { all: true });
   expect(await databases[0]!.db('license_link').select('*').orderBy(['source', 'license_key'])).toEqual(before);
-  expect(await renew(databases[0]!.db, licenses)).toEqual([]);
+  expect(await runLinker(databases[0]!.db, licenses)).toEqual([]);
 });
 
 test('a second provider with the same number makes the link a tie, which a name does not break', async () => {
@@ -95,7 +95,7 @@ test('a second provider with the same number makes the link a tie, which a name 
   const [{ id }] = await db('provider').where({ npi: ids.npi.clean }).select('id');
   await db('provider_license').insert({ ...own, npi: ids.npi.clean, provider_id: id });
   await db.raw(`update source set last_loaded_at = now() where source_id = 'co_dora'`);
-  await renew(db, licenses);
+  await runLinker(db, licenses);
   expect(await db('license_link').where({ source: 'co_dora', npi: ids.npi.reactivated })).toEqual([]);
   const [refusal] = await db('license_link_refusal').where({ source: 'co_dora', reason: 'tie_right' });
   expect(refusal).toMatchObject({ right_candidates: 2, left_candidates: 1 });

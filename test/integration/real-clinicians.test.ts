@@ -77,7 +77,7 @@ describe('published files of clinicians', () => {
       if (is_full) await load(path('revalidation-reassignment'));
       else await loadFile({ db: database.db, raw: folderStore(store) }, reassignment, { path: excerpt(), undersized: 'partial' });
       await load(path('ppef'));
-      const [report] = await renew(database.db, attribution, { all: true });
+      const [report] = await runLinker(database.db, attribution, { all: true });
       expect(report!.counts.signals['pecos_reassignment physician_assistant']).toBe(
         await count(
           "(select distinct npi, receiving_pac_id from medicare_reassignment where relation = 'physician_assistant' and observed_to is null) p",
@@ -92,7 +92,7 @@ describe('published files of clinicians', () => {
       expect(report!.refused['reassignments without the NPI of the provider']).toBe(0);
       // One release holds no moves.
       expect({ arrivals: report!.counts.arrivals, departures: report!.counts.departures }).toEqual({ arrivals: 0, departures: 0 });
-      const [again] = await renew(database.db, attribution, { all: true });
+      const [again] = await runLinker(database.db, attribution, { all: true });
       expect([again!.counts, again!.refused, again!.changed]).toEqual([report!.counts, report!.refused, 0]);
     }, 180_000);
 
@@ -103,7 +103,7 @@ describe('published files of clinicians', () => {
       await writeFile(join(folder, 'Reassignment_GA_2024-01.csv'), lines.join('\n'));
       const { loaded } = await load(folder);
       expect(loaded).toMatchObject([{ release_date: '2024-01-01', added: 0 }]);
-      const [report] = await renew(database.db, attribution, { all: true });
+      const [report] = await runLinker(database.db, attribution, { all: true });
       expect(report!.counts.arrivals).toBe(0);
       expect(report!.counts.departures).toBeGreaterThan(100);
       expect(report!.counts.departures).toBeLessThanOrEqual(loaded[0]!.gone!);

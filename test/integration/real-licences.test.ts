@@ -115,7 +115,7 @@ describeRealFiles('nppes', 'nppes', (path) => {
   const folder = path('nppes');
   test('links over a few hundred real providers: each licence is linked or counted under its reason', async () => {
     await load([nppes], folder);
-    for (const { counts, refused } of await renew(database.db, licenses, { all: true }))
+    for (const { counts, refused } of await runLinker(database.db, licenses, { all: true }))
       expect(counts.linked + Object.values(refused).reduce((sum, n) => sum + n, 0)).toBe(counts.licenses);
     const { n } = await one('select count(*)::integer as n from provider_license');
     expect(n).toBeGreaterThan(300);

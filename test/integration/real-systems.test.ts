@@ -6,7 +6,7 @@ import irs from '../../loaders/irs/irs-990/dataset.ts';
 import registry from '../../loaders/proviso/health-systems/dataset.ts';
 import { healthSystems, healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
 import crosswalk from '../../loaders/rti/hospital-ein-crosswalk/dataset.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
@@ -70,7 +70,7 @@ describeRealFiles('hospitals and employer numbers', ['hospital-ein-crosswalk', '
       'cbi_get_hospitals_IN.json': ['accepted', 88, 0],
     });
     await load(path('irs-990'), irs);
-    await renew(database.db, systems, { all: true });
+    await runLinker(database.db, systems, { all: true });
   }, 180_000);
 
   test('the older copy of one state takes nothing from the newer of all', async () => {
@@ -131,8 +131,8 @@ describeRealFiles('hospitals and employer numbers', ['hospital-ein-crosswalk', '
       await rows('select * from system_refusal order by member_type, member_id'),
     ];
     const before = await state();
-    await renew(database.db, systems, { all: true });
+    await runLinker(database.db, systems, { all: true });
     expect(await state()).toEqual(before);
-    expect(await renew(database.db, systems)).toEqual([]);
+    expect(await runLinker(database.db, systems)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts
 import certifications from '../../loaders/cms/provider-of-services/dataset.ts';
 import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import { facilityAliases } from '../../src/link/places/facility-aliases.ts';
-import { type LinkReport, renew } from '../../src/link/run.ts';
+import { type LinkReport, runLinker } from '../../src/link/run.ts';
 import { type TrialCounts, trials } from '../../src/link/trials/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
@@ -34,7 +34,7 @@ describeRealFiles(
       database = await freshDatabase();
       store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
       for (const [dataset, folder] of parts) await loadFolder({ db: database.db, raw: folderStore(store) }, [dataset], path(folder), {});
-      reports = await renew(database.db, trials);
+      reports = await runLinker(database.db, trials);
     }, 180_000);
     afterAll(async () => {
       await database?.drop();
@@ -94,15 +94,15 @@ describeRealFiles(
         ).rows;
       const first = await linksOf(database);
       const days = await database.db('trial_site_link').select('site_id', 'linked_at').orderBy('site_id');
-      await renew(database.db, trials, { all: true });
+      await runLinker(database.db, trials, { all: true });
       expect(await database.db('trial_site_link').select('site_id', 'linked_at').orderBy('site_id')).toEqual(days);
-      expect(await renew(database.db, trials)).toEqual([]);
+      expect(await runLinker(database.db, trials)).toEqual([]);
       if (!is_full) return;
       const other = await freshDatabase();
       try {
         for (const [dataset, folder] of parts.toReversed()) {
           await loadFolder({ db: other.db, raw: folderStore(store) }, [dataset], path(folder), {});
-          await renew(other.db, trials);
+          await runLinker(other.db, trials);
         }
         expect(await linksOf(other)).toEqual(first);
       } finally {
@@ -114,7 +114,7 @@ describeRealFiles(
       const file = path('hcris-cost-report-puf/CostReport_2021_Final.csv');
       const [report] = await loadFile({ db: database.db, raw: folderStore(store) }, costReports, { path: file });
       expect(report!.status).toBe('accepted');
-      await renew(database.db, trials);
+      await runLinker(database.db, trials);
       const { rows } = await database.db.raw(
         `select distinct l.ccn from trial_site_link l join trial_site s on s.id = l.site_id where s.facility ilike '%MD Anderson%' and s.city = 'Houston'`,
       );

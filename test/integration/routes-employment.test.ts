@@ -114,7 +114,7 @@ describe('employment of a provider', () => {
     for (const words of [
       'MERIDIAN VALLEY MEDICAL FOUNDATION',
       'Combined confidence',
-      'lets the employer bill Medicare',
+      'reassigned Medicare billing to the employer',
       'Arrivals and departures',
     ])
       expect(shown).toContain(words);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { executives } from '../../src/link/executives/linker.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -213,12 +213,12 @@ test('arrivals and departures are those of the system’s employers', async () =
 test('linked anew, executives keep their links and the day of them; nothing new is due', async () => {
   const links = async () => (await app.database.db.raw('select * from executive_link order by record_kind, record_id')).rows;
   const before = await links();
-  const [report] = await renew(app.database.db, executives, { all: true });
+  const [report] = await runLinker(app.database.db, executives, { all: true });
   expect(await links()).toEqual(before);
   expect(before.length).toBe(report!.counts.executives);
   const refused = Object.values(report!.refused).reduce((sum, n) => sum + n, 0);
   expect(report!.counts.linked.high + report!.counts.linked.medium + refused).toBe(report!.counts.executives);
-  expect(await renew(app.database.db, executives)).toEqual([]);
+  expect(await runLinker(app.database.db, executives)).toEqual([]);
 });
 
 test('the search of everything finds systems among the kinds, with their pages', async () => {

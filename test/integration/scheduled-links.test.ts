@@ -6,7 +6,7 @@ import { scheduling } from '../../src/cli/scheduling.ts';
 import type { Stores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
 import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import { renewAllLinks } from '../../src/link/renew-all.ts';
+import { runAllLinkers } from '../../src/link/run-all.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
@@ -53,16 +53,16 @@ test('a scheduled load renews the links of every linker that reads its source', 
 }, 60_000);
 
 test('links of older rules are renewed once, though nothing was loaded', async () => {
-  await renewAllLinks(database.db);
-  expect(await renewAllLinks(database.db)).toEqual([]);
+  await runAllLinkers(database.db);
+  expect(await runAllLinkers(database.db)).toEqual([]);
   await database.db('linker_version').where({ linker: 'executives' }).update({ version: 0 });
-  expect((await renewAllLinks(database.db)).map(({ linker }) => linker)).toEqual(['executives']);
-  expect(await renewAllLinks(database.db)).toEqual([]);
+  expect((await runAllLinkers(database.db)).map(({ linker }) => linker)).toEqual(['executives']);
+  expect(await runAllLinkers(database.db)).toEqual([]);
 });
 
 test('a load that began before a run and ended behind it is seen by the next one', async () => {
-  await renewAllLinks(database.db);
-  const trials = async () => (await renewAllLinks(database.db)).filter(({ linker }) => linker === 'trials').length;
+  await runAllLinkers(database.db);
+  const trials = async () => (await runAllLinkers(database.db)).filter(({ linker }) => linker === 'trials').length;
   const loading = await database.db.transaction();
   await loading('source').where({ source_id: 'clinicaltrials_gov' }).update({ last_loaded_at: loading.fn.now() });
   await database.db('source').where({ source_id: 'nppes' }).update({ last_loaded_at: database.db.fn.now() });
@@ -72,9 +72,9 @@ test('a load that began before a run and ended behind it is seen by the next one
 });
 
 test('executives and attribution, which build on systems, follow a run that changed one', async () => {
-  await renewAllLinks(database.db);
+  await runAllLinkers(database.db);
   const run = { linker: 'systems', part: 'all', started_at: new Date(), counts: '{}', refused: '{}' };
-  const followers = async () => new Set((await renewAllLinks(database.db)).map(({ linker }) => linker));
+  const followers = async () => new Set((await runAllLinkers(database.db)).map(({ linker }) => linker));
   await database.db('linker_run').insert({ ...run, changed: 0, inputs: 'of another day' });
   expect(await followers()).toEqual(new Set(['systems']));
   await database.db('linker_run').insert({ ...run, changed: 1, inputs: 'of another day' });

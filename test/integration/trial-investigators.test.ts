@@ -9,7 +9,7 @@ import { nppesHeader } from '../../sample/nppes-header.ts';
 import { nppesRow } from '../../sample/nppes-row.ts';
 import type { Provider } from '../../sample/provider.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { trials } from '../../src/link/trials/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
@@ -51,9 +51,9 @@ async function databaseOf(order: ('before' | 'after' | 'studies')[], seed: numbe
     await writeFile(path, body);
     const [report] = await loadFile({ db: database.db, raw: folderStore(join(folder, 'raw')) }, dataset, { path, name, is_sample: true });
     expect([one, report!.status, report!.reason]).toEqual([one, 'accepted', null]);
-    if (linkAfterEach) await renew(database.db, trials);
+    if (linkAfterEach) await runLinker(database.db, trials);
   }
-  await renew(database.db, trials);
+  await runLinker(database.db, trials);
   return database;
 }
 
@@ -110,9 +110,9 @@ test('namesakes in one town, initials and strangers stay open, each with its rea
 test('linking twice, in another order, from rows in another order and after each load gives the same links', async () => {
   const first = await linksOf(databases[0]!);
   const days = await databases[0]!.db('trial_investigator_link').select('investigator_id', 'linked_at').orderBy('investigator_id');
-  await renew(databases[0]!.db, trials, { all: true });
+  await runLinker(databases[0]!.db, trials, { all: true });
   expect(await databases[0]!.db('trial_investigator_link').select('investigator_id', 'linked_at').orderBy('investigator_id')).toEqual(days);
-  expect(await renew(databases[0]!.db, trials)).toEqual([]);
+  expect(await runLinker(databases[0]!.db, trials)).toEqual([]);
   const orders = [
     ['studies', 'before', 'after'],
     ['before', 'studies', 'after'],

@@ -48,7 +48,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   await writeSample(generateWorld(), join(folder, 'world'));
   const raw = folderStore(join(folder, 'raw'));
   const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
-  await renewAllLinks(database.db);
+  await runAllLinkers(database.db);
   return loaded;
 }
 
@@ -102,7 +102,7 @@ async function publishedDatabase(folder: string, files: string[]): Promise<{ dat
   await mkdir(links);
   for (const file of files) await symlink(file, join(links, basename(file)));
   const loaded = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, await discoverDatasets(loaders), links, {});
-  await renewAllLinks(database.db);
+  await runAllLinkers(database.db);
   return { database, loaded };
 }
 

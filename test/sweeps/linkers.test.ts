@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { advisoryLockClasses, advisoryLocks } from '../../src/db/advisory-locks.ts';
-import type { KeptTable, WrittenTable } from '../../src/link/define-linker.ts';
+import type { SharedTable, WrittenTable } from '../../src/link/define-linker.ts';
 import { lockNumber } from '../../src/link/lock.ts';
-import { linkers } from '../../src/link/renew-all.ts';
+import { linkers } from '../../src/link/run-all.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { LINK_TABLES } from '../../src/load/world/sample-world.ts';
 import { root } from '../../src/root.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const parts = linkers.flatMap(({ name, parts }) => parts.map((part) => ({ linker: name, ...part })));
-const kept = [...new Set<KeptTable>(parts.flatMap(({ keeps }) => keeps ?? []))];
+const kept = [...new Set<SharedTable>(parts.flatMap(({ shared_tables }) => shared_tables ?? []))];
 const written = parts.flatMap(({ linker, writes }) => writes.map((one): WrittenTable & { linker: string } => ({ linker, ...one })));
 
 test('no two things lock the same number', () => {
@@ -61,11 +61,11 @@ test('only the runner locks, writes and settles, and only the one function that 
     const found = new RegExp(`import\\s+(?:\\{[^}]*\\b(?:${names})\\b[^}]*\\}|\\*)[^;]*from\\s+'[^']*/(?:run|settle|lock)\\.ts'`);
     return code.filter((path) => path.startsWith('src/link/') && found.test(read(path)));
   };
-  expect(importing('renew')).toEqual(['src/link/renew-all.ts']);
+  expect(importing('runLinker')).toEqual(['src/link/run-all.ts']);
   expect(code.filter((path) => !path.startsWith('src/link/') && /\brenew\b[^;]*from '[^']*link\/run\.ts'/.test(read(path)))).toEqual([]);
-  expect(importing('settle|lockByName')).toEqual(['src/link/run.ts']);
+  expect(importing('writeLinks|lockByName')).toEqual(['src/link/run.ts']);
   for (const path of ['src/cli/scheduling.ts', 'src/cli/link.ts', 'src/cli/load.ts', 'src/cli/up.ts', 'src/cli/serve.ts'])
-    expect([path, /renewAllLinks|updateLinks/.test(read(path))]).toEqual([path, true]);
+    expect([path, /runAllLinkers|updateLinks/.test(read(path))]).toEqual([path, true]);
 });
 
 test('a table is refreshed under one lock: by one linker, or as a table that several keep', () => {

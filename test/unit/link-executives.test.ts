@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decideExecutives, type NamedExecutive, type NamesakeProvider } from '../../src/link/executives/decide.ts';
-import { callingsOfTitles } from '../../src/link/executives/titles.ts';
+import { professionsOfTitles } from '../../src/link/executives/titles.ts';
 
 const provider = (npi: string, first_key: string, last_key: string, more: Partial<NamesakeProvider> = {}): NamesakeProvider => ({
   ...{ npi, first_key, last_key, middle_names: null, generation: null, credential: 'MD', taxonomy_code: '207Q00000X' },
@@ -79,10 +79,10 @@ describe('several executives for one provider', () => {
 });
 
 test('titles of an office say nothing of a calling', () => {
-  expect(callingsOfTitles(['PRESIDENT & CEO', 'SVP, PHYSICIAN SERVICES', 'Chief Operating Officer', null])).toEqual([]);
-  expect(callingsOfTitles(['CMO & SVP'])).toContain('physician_md');
-  expect(callingsOfTitles(['Chief Nursing Officer'])).toEqual(['nurse']);
-  expect(callingsOfTitles(['VP, Nursing'])).toEqual(['nurse']);
+  expect(professionsOfTitles(['PRESIDENT & CEO', 'SVP, PHYSICIAN SERVICES', 'Chief Operating Officer', null])).toEqual([]);
+  expect(professionsOfTitles(['CMO & SVP'])).toContain('physician_md');
+  expect(professionsOfTitles(['Chief Nursing Officer'])).toEqual(['nurse']);
+  expect(professionsOfTitles(['VP, Nursing'])).toEqual(['nurse']);
 });
 
 const given = fc.constantFrom('ANA', 'JAMES', 'MARIA');

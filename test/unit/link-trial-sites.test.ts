@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
-import { callingsOfName, callingsOfProvider } from '../../src/link/people/callings.ts';
 import { personName } from '../../src/link/people/person-name.ts';
-import { facilityBook, type NamedFacility } from '../../src/link/places/facility-book.ts';
+import { professionsOfName, professionsOfProvider } from '../../src/link/people/professions.ts';
+import { facilityIndex, type NamedFacility } from '../../src/link/places/facility-index.ts';
 import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
@@ -28,7 +28,7 @@ const held: NamedFacility[] = [
   facility('260909', 'MERCY HOSPITAL / CHERRY HILL'),
   facility('260907', 'THE VALLEY HEALTH CARE CENTER', 'SAINT OSRIC', '63500'),
 ];
-const book = facilityBook(held);
+const facility_index = facilityIndex(held);
 const site = (name: string | null, more: Partial<AskedSite> = {}): AskedSite => ({
   facility: name,
   is_anonymous: name !== null && isAnonymousFacility(name),
@@ -40,7 +40,7 @@ const site = (name: string | null, more: Partial<AskedSite> = {}): AskedSite => 
   ...more,
 });
 const decided = (name: string | null, more: Partial<AskedSite> = {}) => {
-  const decision = decideSite(site(name, more), book);
+  const decision = decideSite(site(name, more), facility_index);
   return 'ccn' in decision ? decision.ccn : decision.reason;
 };
 
@@ -73,7 +73,7 @@ describe('sites of studies and facilities', () => {
   });
 
   test('reviewed aliases, in the place of their hospital alone', () => {
-    const aliased = facilityBook([
+    const aliased = facilityIndex([
       facility('240010', 'MAYO CLINIC HOSPITAL ROCHESTER', 'ROCHESTER', '55905', 'MN'),
       facility('450076', 'UT MD ANDERSON CANCER CENTER', 'HOUSTON', '77030', 'TX'),
       facility('330154', 'MEMORIAL HOSPITAL FOR CANCER AND ALLIED DISEASES', 'NEW YORK', '10065', 'NY'),
@@ -123,7 +123,7 @@ describe('sites of studies and facilities', () => {
   });
 
   test('ties, other places, withheld names and sites abroad stay open', () => {
-    expect(decideSite(site('Twin Pines Hospital'), book)).toEqual({ reason: 'tie_right', candidates: 2 });
+    expect(decideSite(site('Twin Pines Hospital'), facility_index)).toEqual({ reason: 'tie_right', candidates: 2 });
     expect(decided('Mercy Hospital, Tolliver Cancer Institute')).toBe('tie_right');
     expect(decided('Mercy Hospital - Cherry Hill Clinic')).toBe('tie_right');
     expect(decided('Twin Pines Hospital', { city: 'Birchville', city_key: 'BIRCHVILLE', zip5: '63999' })).toBe('260905');
@@ -151,7 +151,7 @@ describe('sites of studies and facilities', () => {
       'PRX Research, Alderton University Hospital',
       'Alderton University',
     ];
-    const decisions = (facilities: NamedFacility[]) => names.map((name) => decideSite(site(name), facilityBook(facilities)));
+    const decisions = (facilities: NamedFacility[]) => names.map((name) => decideSite(site(name), facilityIndex(facilities)));
     for (let seed = 1; seed < 40; seed++) {
       const mixed = held.map((one, at) => ({ one, place: (at * seed * 31 + seed) % 37 })).toSorted((a, b) => a.place - b.place);
       expect(decisions(mixed.map(({ one }) => one))).toEqual(decisions(held));
@@ -178,13 +178,13 @@ describe('investigators', () => {
   });
 
   test('degrees tell a calling, others nothing', () => {
-    expect(callingsOfName('Ana Ruiz, MD, PhD')).toEqual(['physician_md']);
-    expect(callingsOfName('Ana Ruiz, PhD')).toEqual([]);
-    expect(callingsOfName('Do Ng')).toEqual([]);
-    expect(callingsOfName('Ana Ruiz, Associate Professor')).toEqual([]);
-    expect(callingsOfProvider('M.D.', '207R00000X')).toEqual(['physician_md']);
-    expect(callingsOfProvider('', '207R00000X')).toEqual(['physician_md', 'physician_do']);
-    expect(callingsOfProvider(null, '251E00000X')).toEqual([]);
+    expect(professionsOfName('Ana Ruiz, MD, PhD')).toEqual(['physician_md']);
+    expect(professionsOfName('Ana Ruiz, PhD')).toEqual([]);
+    expect(professionsOfName('Do Ng')).toEqual([]);
+    expect(professionsOfName('Ana Ruiz, Associate Professor')).toEqual([]);
+    expect(professionsOfProvider('M.D.', '207R00000X')).toEqual(['physician_md']);
+    expect(professionsOfProvider('', '207R00000X')).toEqual(['physician_md', 'physician_do']);
+    expect(professionsOfProvider(null, '251E00000X')).toEqual([]);
   });
 
   test('call centres, departments and offices are no persons', () => {

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
-/** Pairs something proposes, and pairs of one street address: only where exactly one organization has it, and one that employs clinicians. */
+/**
+ * Pairs that a signal proposes, and pairs that share a street address: only if exactly one organization has that address, and it is of a
+ * kind that employs clinicians.
+ */
 const pairs = `
   with sole as (
     select street, zip5, min(employer_id) as employer_id from attr_org where street is not null and zip5 is not null
@@ -17,7 +20,7 @@ const pairs = `
     union all select npi, employer_id, false, true from proposed
   ) every_pair group by npi, employer_id`;
 
-/** Names and states under which a PAC ID stands, with the number of rows that say so: the reassignment list first, then enrollments, then the clinicians' file. */
+/** Names and states of each PAC ID, with the number of rows: the reassignment list first, then enrollments, then the clinicians' file. */
 const named = `
   select receiving_pac_id as pac_id, receiving_organization_name as organization_name, receiving_state as state, 1 as rank, count(*) as said
   from ${current('medicare_reassignment')} where receiving_pac_id is not null group by 1, 2, 3
@@ -54,8 +57,8 @@ const einTables: [table: string, sql: string][] = [
 ];
 
 /**
- * The health system an employer belongs to by any of its numbers: PAC IDs and NPIs of the registry, employer numbers of system_ein. Of several the
- * division under the others, else none.
+ * The health system of an employer by any of its numbers: PAC IDs and NPIs in the registry, EINs in system_ein. If there are several: the
+ * division below the others, else none.
  */
 const systems = `
   with held as (
@@ -75,7 +78,10 @@ export async function tableExists(db: Knex.Transaction, table: string): Promise<
   return rows[0].found;
 }
 
-/** After the signals that propose: the pairs they make, and their employers with EIN and system. An EIN is given only where exactly one holds name and state. */
+/**
+ * After the signals that propose pairs: the pairs, and their employers with EIN and system. An EIN is assigned only if exactly one has this
+ * name and state.
+ */
 export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_pair', pairs);
   await workingTable(db, 'attr_employer_name', employers);
@@ -95,7 +101,7 @@ export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_employer', systems);
 }
 
-/** Filers of Schedule J whose people are linked: the newest return of each, and an employer of its own where no other one, or several, has the EIN. */
+/** Filers of Schedule J whose people are linked: the newest return of each, and a separate employer where none or several have the EIN. */
 export async function addFilers(db: Knex.Transaction): Promise<void> {
   await workingTable(
     db,

@@ -31,7 +31,7 @@ async function apply(db: Knex.Transaction, rule: SignalRule): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** 1 - the product of (1 - the best of each family). */
+/** 1 - the product of (1 - the best confidence of each family). */
 const families = [...new Set(signalRules.map(({ family }) => family))];
 const familySql = `case source || ' ' || signal_type ${signalRules
   .map(({ source, signal_type, family }) => `when '${source} ${signal_type}' then '${family}'`)
@@ -50,11 +50,11 @@ async function refusals(db: Knex.Transaction): Promise<Record<string, number>> {
       where source = 'pecos_reassignment' and npi is null
     union all select 'reassignments without the PAC ID of the employer', count(*)::integer from ${current('medicare_reassignment')}
       where source = 'pecos_reassignment' and npi is not null and receiving_pac_id is null
-    union all select 'clinicians of the national file who practise alone', count(distinct npi)::integer from ${current('dac_practice')} where org_pac_id is null
-    union all select 'authorized officials without an individual of the name', count(*) filter (where coalesce(found, 0) = 0)::integer from attr_official
+    union all select 'clinicians in the national file who practice alone', count(distinct npi)::integer from ${current('dac_practice')} where org_pac_id is null
+    union all select 'authorized officials whose name no individual has', count(*) filter (where coalesce(found, 0) = 0)::integer from attr_official
     union all select 'authorized officials whose name several individuals have', count(*) filter (where found > 1)::integer from attr_official
-    union all select 'employers whose EIN is a tie', count(*)::integer from attr_employer where ein_reason = 'tie'
-    union all select 'employers without an EIN of their name and state', count(*)::integer from attr_employer where ein_reason = 'none'
+    union all select 'employers whose name and state match several EINs', count(*)::integer from attr_employer where ein_reason = 'tie'
+    union all select 'employers whose name and state match no EIN', count(*)::integer from attr_employer where ein_reason = 'none'
     union all select 'employers claimed by several systems', count(*)::integer from attr_employer where system_reason = 'tie'`);
   return Object.fromEntries(rows.map(({ reason, n }: { reason: string; n: number }) => [reason, n]));
 }
@@ -142,7 +142,7 @@ export const attribution = defineLinker<AttributionCounts>({
       match,
       says: ({ counts: { claims, people, employers, arrivals, departures, successions } }) =>
         `attribution  ${claims} claims: ${people} providers, ${employers} employers; ${arrivals} arrivals, ${departures} departures, ` +
-        `${successions} groups under another PAC ID`,
+        `${successions} groups that changed their PAC ID`,
     },
   ],
 });

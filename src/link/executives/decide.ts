@@ -1,16 +1,16 @@
-import { callingsOfProvider } from '../people/callings.ts';
 import { compareMiddle, personName } from '../people/person-name.ts';
-import { callingsOfTitles } from './titles.ts';
+import { professionsOfProvider } from '../people/professions.ts';
+import { professionsOfTitles } from './titles.ts';
 
 /** Everything filed under one name in one state. */
 export interface NamedExecutive {
   name: string;
-  /** State of the filer; null where the filing has none. */
+  /** State of the filer; null if the filing has none. */
   state: string | null;
   titles: string[];
-  /** Who filed it, as the topmost system where there is one, and for which year. */
+  /** Who filed it (the topmost system if there is one), and for which year. */
   filed: { root: string; fiscal_year: number }[];
-  /** The lists of one filing in which the name stands, with the pay of each row. */
+  /** The lists of one filing that contain the name, with the pay of each row. */
   listed?: { list: string; total_usd: number | null }[];
 }
 
@@ -24,7 +24,7 @@ export interface NamesakeProvider {
   credential: string | null;
   taxonomy_code: string | null;
   is_active: boolean;
-  /** States in which the provider practises, practised, or holds a licence. */
+  /** States in which the provider practices, practiced, or has a license. */
   states: string[];
 }
 
@@ -37,27 +37,27 @@ const refuse = (refusal: Refusal, candidates: number, ...reasons: string[]): Exe
 const npisOf = (providers: NamesakeProvider[]) => new Set(providers.map(({ npi }) => npi)).size;
 
 /**
- * One executive against everybody of the name in the country. A name that fits several providers is nobody's: two in the state always tie;
- * one in the state with namesakes elsewhere is taken only where a middle name, a degree or a clinical office speaks for it too.
+ * Compares one executive with everybody of that name in the country. A name that fits several providers is not linked: two in the state
+ * always tie. One in the state with namesakes elsewhere is linked only if a middle name, a degree or a clinical office supports it.
  */
 function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly NamesakeProvider[]): ExecutiveDecision {
   const read = personName(name);
-  if (read.readings.length === 0) return refuse('initial', 0, 'the given name is an initial, or there is one word only');
-  if (!state) return refuse('no_state', 0, 'the filing names no state of the filer');
-  const offices = callingsOfTitles(titles);
+  if (read.readings.length === 0) return refuse('initial', 0, 'the first name is an initial, or there is only one word');
+  if (!state) return refuse('no_state', 0, 'the filing has no state of the filer');
+  const offices = professionsOfTitles(titles);
   const judged = namesakes.flatMap((one) => {
     const reading = read.readings.find(({ last_key, first_key }) => last_key === one.last_key && first_key === one.first_key);
     if (!reading) return [];
-    const callings = callingsOfProvider(one.credential, one.taxonomy_code);
-    const shares = (asked: string[]) => asked.length > 0 && asked.some((calling) => callings.includes(calling));
-    const differs = (asked: string[]) => asked.length > 0 && callings.length > 0 && !shares(asked);
+    const professions = professionsOfProvider(one.credential, one.taxonomy_code);
+    const shares = (asked: string[]) => asked.length > 0 && asked.some((calling) => professions.includes(calling));
+    const differs = (asked: string[]) => asked.length > 0 && professions.length > 0 && !shares(asked);
     const middle = compareMiddle(reading.middle_names, one.middle_names);
     const is_against =
       middle === 'differs' ||
       (read.generation !== null && one.generation !== null && read.generation !== one.generation) ||
-      differs(read.callings) ||
+      differs(read.professions) ||
       differs(offices);
-    return [{ ...one, is_against, middle, has_degree: shares(read.callings), has_office: shares(offices) }];
+    return [{ ...one, is_against, middle, has_degree: shares(read.professions), has_office: shares(offices) }];
   });
   const here = judged.filter(({ states }) => states.includes(state));
   const fitting = here.filter(({ is_against }) => !is_against);
@@ -66,27 +66,28 @@ function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly 
     const all = npisOf(judged);
     return all === 0
       ? refuse('none', 0, 'no individual has the name')
-      : refuse('other_state', all, 'individuals of the name are in other states only');
+      : refuse('other_state', all, 'individuals with the name are in other states only');
   }
-  if (npisOf(fitting) > 1) return refuse('tie_right', npisOf(fitting), 'several individuals of the name are in the state');
+  if (npisOf(fitting) > 1) return refuse('tie_right', npisOf(fitting), 'several individuals with the name are in the state');
   const [one] = fitting;
   if (!one)
-    return refuse('conflict', npisOf(here), 'middle name, generation, degree or office speaks against everybody of the name in the state');
+    return refuse('conflict', npisOf(here), 'middle name, generation, degree or office contradicts everybody with the name in the state');
   if (!one.is_active) return refuse('inactive', 1, 'the NPI is deactivated');
   const any = (told: (provider: (typeof fitting)[number]) => boolean) => fitting.some(told);
   const support = [
-    ...(any(({ middle }) => middle === 'agrees') ? ['middle name or initial agrees'] : []),
-    ...(any(({ has_degree }) => has_degree) ? ['degree behind the name agrees'] : []),
-    ...(any(({ has_office }) => has_office) ? ['clinical office agrees with the calling'] : []),
+    ...(any(({ middle }) => middle === 'agrees') ? ['middle name or initial matches'] : []),
+    ...(any(({ has_degree }) => has_degree) ? ['degree after the name matches'] : []),
+    ...(any(({ has_office }) => has_office) ? ['clinical office matches the profession'] : []),
   ];
   if (elsewhere > 0 && support.length === 0)
-    return refuse('tie_right', elsewhere + 1, 'others of the name are in other states, and nothing but the state speaks for one of them');
-  const unique = elsewhere === 0 ? 'alone of the name in the country' : `alone of the name in the state; ${elsewhere} elsewhere`;
+    return refuse('tie_right', elsewhere + 1, 'others with the name are in other states, and only the state supports this one');
+  const unique =
+    elsewhere === 0 ? 'the only one with the name in the country' : `the only one with the name in the state; ${elsewhere} elsewhere`;
   const confidence = elsewhere === 0 && support.length > 0 ? 'high' : 'medium';
   return { npi: one.npi, confidence, reasons: [unique, ...support], candidates: 1 };
 }
 
-/** Two names that cannot be one person: their middle names or generations differ. */
+/** Two names that cannot be the same person: their middle names or generations differ. */
 function areOthers(a: string, b: string): boolean {
   const [left, right] = [personName(a), personName(b)];
   const generations = left.generation !== null && right.generation !== null && left.generation !== right.generation;
@@ -97,7 +98,10 @@ function areOthers(a: string, b: string): boolean {
 
 const letters = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '');
 
-/** Two rows of one list of a filing: one person is listed twice with the same pay; with another, or unpaid under another spelling, they are two. */
+/**
+ * Two rows in one list of a filing. With the same pay they are one person listed twice; with different pay, or unpaid and spelled
+ * differently, they are two people.
+ */
 function isListedTwice(executives: NamedExecutive[]): boolean {
   const people = new Map<string, Set<string>>();
   for (const { name, listed = [] } of executives)
@@ -106,7 +110,10 @@ function isListedTwice(executives: NamedExecutive[]): boolean {
   return [...people.values()].some((different) => different.size > 1);
 }
 
-/** Of those a provider was found for: filed by two systems for one year, twice in one list, or under names that differ, they are two people. */
+/**
+ * Executives matched to one provider are different people if two systems filed them for one year, if they are twice in one list, or if
+ * their names differ.
+ */
 function areSeveral(executives: NamedExecutive[]): boolean {
   if (isListedTwice(executives)) return true;
   const rootsOf = new Map<number, Set<string>>();
@@ -117,8 +124,8 @@ function areSeveral(executives: NamedExecutive[]): boolean {
 }
 
 /**
- * Executives to providers by name and state, exactly one on each side. Everybody is looked at before anything is decided, so that the order
- * of either side changes nothing. Answers in the order of the executives.
+ * Links executives to providers by name and state, exactly one on each side. All are compared before any is decided, so the order of either
+ * side does not matter. Results are in the order of the executives.
  */
 export function decideExecutives(executives: readonly NamedExecutive[], namesakes: readonly NamesakeProvider[]): ExecutiveDecision[] {
   const byName = new Map<string, NamesakeProvider[]>();
@@ -139,7 +146,7 @@ export function decideExecutives(executives: readonly NamedExecutive[], namesake
       ? refuse(
           'tie_left',
           1,
-          'several executives fit the one provider: filed by two systems for one year, twice in one list, or under names that differ',
+          'several executives match this provider: filed by two systems for one year, twice in one list, or with different names',
         )
       : decision;
   });

@@ -54,7 +54,7 @@ async function match(work: Knex.Transaction) {
   return { counts, refused: await countBy(work, 'refusal', 'executive_result where refusal is not null') };
 }
 
-/** Executives of filings to NPIs, after the systems. */
+/** Links executives of filings to NPIs, after the systems. */
 export const executives = defineLinker<ExecutiveCounts>({
   name: 'executives',
   version: 1,
@@ -64,7 +64,7 @@ export const executives = defineLinker<ExecutiveCounts>({
       of: ['irs_990', 'sec_10k'],
       reads: ['irs_990', 'sec_10k', 'sec_submissions', 'nppes', 'health_systems'],
       follows: ['systems'],
-      keeps: [providerPlaces, providerLicenses],
+      shared_tables: [providerPlaces, providerLicenses],
       writes: [links],
       match,
       says: ({ counts: { executives, linked }, refused }) =>

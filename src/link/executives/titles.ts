@@ -1,7 +1,7 @@
 const physician = ['physician_md', 'physician_do'];
 
-/** Words of a title that only somebody of a calling bears. A chief executive may be anything, and says nothing. */
-const clinical: [title: RegExp, callings: string[]][] = [
+/** Words of a title that imply a profession. A chief executive may have any profession, so that title implies none. */
+const clinical: [title: RegExp, professions: string[]][] = [
   [/\b(?:chief|vp|vice president|svp|evp|director|officer),? (?:of )?nurs(?:e|ing)\b|\bcno\b|\bregistered nurse\b/i, ['nurse']],
   [/\bpharmac(?:ist|y officer)\b/i, ['pharmacist']],
   [/\bdentist\b/i, ['dentist']],
@@ -21,7 +21,7 @@ const clinical: [title: RegExp, callings: string[]][] = [
   ],
 ];
 
-/** Callings that any of the titles speaks of; none where they are of the office alone. */
-export const callingsOfTitles = (titles: readonly (string | null)[]): string[] => [
+/** Professions that any of the titles implies; none if the titles only name an office. */
+export const professionsOfTitles = (titles: readonly (string | null)[]): string[] => [
   ...new Set(titles.flatMap((title) => clinical.find(([words]) => words.test(title ?? ''))?.[1] ?? [])),
 ];

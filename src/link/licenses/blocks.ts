@@ -1,7 +1,7 @@
 import { current } from '../../records/current.ts';
 import type { LicensedBoard } from './boards.ts';
 
-/** Licences and providers that share a state and digits, block by block. */
+/** Licenses and providers that share a state and digits, block by block. */
 export const blocks = ({ licenses }: LicensedBoard) => `
   with listed as (
     select license_key, state, license_digits(state, license_number) as digits, min(letters) as letters,
@@ -24,7 +24,7 @@ export const blocks = ({ licenses }: LicensedBoard) => `
   from lefts l join rights r using (state, digits) join provider p on p.id = r.provider_id
   group by l.state, l.digits, l.lefts`;
 
-/** Licences of a board by kind and status: each once, however many rows its cases have. */
+/** Licenses of a board by kind and status: each once, however many rows its cases have. */
 export const counted = ({ source, licenses }: LicensedBoard) => `
   select '${source}'::text as source, state, coalesce(license_type_class, 'not known') as license_type_class,
     coalesce(status, 'not published') as status, coalesce(status_class, 'not known') as status_class, count(*) as licenses
@@ -32,7 +32,7 @@ export const counted = ({ source, licenses }: LicensedBoard) => `
         where r.source = '${source}' order by r.license_key, r.id) r
   group by 2, 3, 4, 5`;
 
-/** As providers report them to NPPES, which says nothing of their status. */
+/** As providers report them to NPPES, which has no license status. */
 export const countedReported = `
   select 'nppes'::text as source, state, license_type_class, 'not published' as status, 'not published' as status_class, count(*) as licenses
   from provider_license group by state, license_type_class`;

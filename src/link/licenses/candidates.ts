@@ -1,35 +1,35 @@
-/** A name as one side gives it: by parts, in one field, or of a business. */
+/** A name as one side has it: in parts, in one field, or of a business. */
 export interface CandidateName {
   last_name: string | null;
   first_name: string | null;
   organization_name: string | null;
-  /** In one line; the only one where the publisher has a single field. */
+  /** In one line; the only field if the publisher has a single one. */
   full_name: string | null;
 }
 
 export type EntityType = 'individual' | 'organization';
 
-/** A licence as a board knows it. */
+/** A license as a board lists it. */
 export interface BoardLicense {
   license_key: string;
-  /** Letters that tell its series; '' where numbers alone do. */
+  /** Letters that identify its series; '' if the number alone does. */
   letters: string;
   license_type_class: string | null;
   entity_type: EntityType | null;
   names: CandidateName[];
 }
 
-/** A provider who reports a licence of the same state and digits. */
+/** A provider who reports a license with the same state and digits. */
 export interface ReportedLicense {
   npi: string;
   entity_type: EntityType | null;
   names: CandidateName[];
-  /** As often as the provider reports such a number. */
+  /** One entry for each time the provider reports such a number. */
   numbers: { license_number: string; letters: string; license_type_classes: string[] }[];
 }
 
-export interface Met {
-  /** same: the rule's key is shared. vetoed: all but the name. other: another licence. */
+export interface Comparison {
+  /** same: both have the rule's key. vetoed: everything but the name matches. other: another license. */
   outcome: 'same' | 'vetoed' | 'other';
   evidence?: Record<string, unknown>;
   /** 0 to 1. */
@@ -39,7 +39,10 @@ export interface Met {
 export interface LinkRule {
   id: string;
   says: string;
-  /** The name is part of the key: who has another one does not share it. Else the name only vetoes, and all who share the number tie. */
+  /**
+   * True if the name is part of the key: a different name means a different key. Otherwise the name can only veto, and all who share the
+   * number tie.
+   */
   name_is_key: boolean;
-  meet: (left: BoardLicense, right: ReportedLicense) => Met;
+  compare: (left: BoardLicense, right: ReportedLicense) => Comparison;
 }

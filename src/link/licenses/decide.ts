@@ -1,4 +1,4 @@
-import type { BoardLicense, LinkRule, Met, ReportedLicense } from './candidates.ts';
+import type { BoardLicense, Comparison, LinkRule, ReportedLicense } from './candidates.ts';
 
 export type RefusalReason = 'none' | 'tie_left' | 'tie_right' | 'conflict';
 
@@ -7,15 +7,15 @@ export type Decision =
   | { license_key: string; reason: RefusalReason; left_candidates: number; right_candidates: number };
 
 /**
- * Links where exactly one licence and exactly one provider share the key under the rule. Every pair is looked at before anything is
- * decided, so that the order of either side changes nothing.
+ * Links where exactly one license and exactly one provider share the rule's key. All pairs are compared before any is decided, so the order
+ * of either side does not matter.
  */
 export function decide(rule: LinkRule, lefts: BoardLicense[], rights: ReportedLicense[]): Decision[] {
-  const met: Met[][] = lefts.map((left) => rights.map((right) => rule.meet(left, right)));
-  const shares = ({ outcome }: Met) => outcome === 'same' || (outcome === 'vetoed' && !rule.name_is_key);
-  const leftsOf = rights.map((_, at) => met.filter((row) => shares(row[at]!)).length);
+  const compared: Comparison[][] = lefts.map((left) => rights.map((right) => rule.compare(left, right)));
+  const shares = ({ outcome }: Comparison) => outcome === 'same' || (outcome === 'vetoed' && !rule.name_is_key);
+  const leftsOf = rights.map((_, at) => compared.filter((row) => shares(row[at]!)).length);
   return lefts.map(({ license_key }, index): Decision => {
-    const row = met[index]!;
+    const row = compared[index]!;
     const sharing = row.flatMap((one, at) => (shares(one) ? [at] : []));
     const refuse = (reason: RefusalReason, left_candidates: number, right_candidates: number): Decision => ({
       license_key,

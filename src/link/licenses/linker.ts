@@ -75,11 +75,11 @@ const ofBoard = (board: LicensedBoard): LinkerPart<LicenseCounts> => ({
   writes: [...links(board.source), ...(disciplineOnly(board.source) ? [] : [counts(board.source)])],
   match: (work) => match(work, board),
   says: ({ counts: { licenses, linked }, refused }) =>
-    `${board.source}  ${licenses} licences, ${linked} linked to an NPI by ${board.rule.id}; not linked: ${refused.none} without a candidate, ` +
+    `${board.source}  ${licenses} licenses, ${linked} linked to an NPI by ${board.rule.id}; not linked: ${refused.none} without a candidate, ` +
     `${refused.tie_left! + refused.tie_right!} ties (${refused.tie_left} left, ${refused.tie_right} right), ${refused.conflict} conflicts`,
 });
 
-/** Licences of the boards to the providers who report them. */
+/** Links licenses of the boards to the providers who report them. */
 export const licenses = defineLinker<LicenseCounts>({
   name: 'licenses',
   version: 1,
@@ -87,7 +87,7 @@ export const licenses = defineLinker<LicenseCounts>({
     {
       part: 'nppes',
       reads: ['nppes'],
-      keeps: [providerLicenses],
+      shared_tables: [providerLicenses],
       writes: [counts('nppes')],
       async match(work) {
         await workingTable(work, 'made_license_count', countedReported);

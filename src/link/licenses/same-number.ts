@@ -2,19 +2,19 @@ import type { BoardLicense, ReportedLicense } from './candidates.ts';
 
 export interface SameNumber {
   license_number: string;
-  /** The provider wrote the letters of the series too. */
+  /** The provider reports the letters of the series too. */
   has_letters: boolean;
 }
 
-/** Nurses report the licence they nurse by beside the one they practise by, and the other way round. */
+/** Nurses report their nursing license beside their advanced practice license, and vice versa. */
 const related: Record<string, string[]> = { nursing: ['PA/APRN'], 'PA/APRN': ['nursing'] };
 
 const fits = (license_type_class: string, reported: string[]) =>
   reported.includes(license_type_class) || (related[license_type_class] ?? []).some((one) => reported.includes(one));
 
 /**
- * The number of the licence among those the provider reports: letters, where both have them, are the same, and the kinds of licence
- * go together. Where letters are left out the kind must be known: many series begin at 1.
+ * The number of the license among those the provider reports: the letters are the same if both have them, and the kinds of license are
+ * compatible. If letters are missing the kind must be known, because many series begin at 1.
  */
 export function sameNumber(left: BoardLicense, right: ReportedLicense, letters: 'optional' | 'required'): SameNumber | null {
   if (left.entity_type && right.entity_type && left.entity_type !== right.entity_type) return null;

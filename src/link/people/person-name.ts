@@ -1,7 +1,7 @@
 import { personFormOfLine } from '../../match/person.ts';
-import { callingsOfName, withoutDegrees } from './callings.ts';
+import { professionsOfName, withoutDegrees } from './professions.ts';
 
-/** One way a published name may be read, as it is looked up: letters alone. */
+/** One way a published name may be read, as it is looked up: letters only. */
 export interface NameReading {
   last_key: string;
   first_key: string;
@@ -9,29 +9,29 @@ export interface NameReading {
 }
 
 export interface PersonName {
-  /** Empty where the given name is an initial, or one word stands alone. */
+  /** Empty if the first name is an initial, or if there is only one word. */
   readings: NameReading[];
   generation: string | null;
-  callings: string[];
+  professions: string[];
 }
 
-/** A published name by its parts: "Mary Ann de la Cruz-Ortiz, MD". Two words before the end may both be the surname. */
+/** A published name in parts: "Mary Ann de la Cruz-Ortiz, MD". The last two words may both be the last name. */
 export function personName(published: string): PersonName {
   const form = personFormOfLine(withoutDegrees(published));
-  const told = { generation: form.generation, callings: callingsOfName(published) };
+  const named = { generation: form.generation, professions: professionsOfName(published) };
   const words = (role: string) => form.parts.filter((part) => part.role === role && !part.doubtful).map(({ token }) => token.text);
   const [[given], middles, surname] = [words('given'), words('middle'), words('surname')];
-  if (!given || given.length < 2 || surname.length === 0 || surname.join('').length < 2) return { readings: [], ...told };
+  if (!given || given.length < 2 || surname.length === 0 || surname.join('').length < 2) return { readings: [], ...named };
   const readings = [{ last_key: surname.join(''), first_key: given, middle_names: middles }];
   const before = middles.at(-1);
   if (before && before.length > 2)
     readings.push({ last_key: before + surname.join(''), first_key: given, middle_names: middles.slice(0, -1) });
-  return { readings, ...told };
+  return { readings, ...named };
 }
 
 type Middle = 'agrees' | 'not compared' | 'differs';
 
-/** First letters are enough where one side has no more; where one side has no middle name nothing is compared. */
+/** First letters are enough if one side has no more; if one side has no middle name nothing is compared. */
 export function compareMiddle(asked: string[], held: string | null): Middle {
   const [a, b] = [asked[0], held?.split(' ')[0]];
   if (!a || !b) return 'not compared';

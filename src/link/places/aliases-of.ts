@@ -1,5 +1,5 @@
 import { type AliasBasis, facilityAliases } from './facility-aliases.ts';
-import type { NamedFacility } from './facility-book.ts';
+import type { NamedFacility } from './facility-index.ts';
 
 export interface AliasedFacility extends NamedFacility {
   basis: AliasBasis;
@@ -19,7 +19,7 @@ export function aliasesOf(facilities: NamedFacility[]): AliasedFacility[] {
   }
   return facilities.flatMap((one) => {
     const found: { name: string; basis: AliasBasis }[] = [...(reviewed.get(one.ccn) ?? [])];
-    // "Kaiser Permanente Oakland Medical Center"; where a town has two of these hospitals nothing tells which one is meant.
+    // "Kaiser Permanente Oakland Medical Center"; in a town with two of these hospitals the name does not say which one is meant.
     if (one.city && isKaiser(one.name) && inTown.get(`${one.state}|${one.city_key}`)?.size === 1)
       for (const name of [`Kaiser Permanente ${one.city} Medical Center`, 'Kaiser Permanente Medical Center'])
         found.push({ name, basis: 'kaiser' });

@@ -97,9 +97,9 @@ const reviewed = `
 
 export type AliasBasis = 'cancer' | 'operating' | 'former' | 'campus' | 'part' | 'kaiser';
 
-/** Why a name is the hospital's, as the evidence of a link says it. */
+/** Why a name belongs to the hospital, as shown in the evidence of a link. */
 export const aliasEvidence: Record<AliasBasis, string> = {
-  cancer: 'One of the eleven hospitals CMS lists as cancer hospitals; this is its name at the National Cancer Institute or its own.',
+  cancer: 'One of the eleven hospitals CMS lists as cancer hospitals; this is its own name or its name at the National Cancer Institute.',
   operating: 'The name under which the hospital operates.',
   former: 'A former or common name of the hospital.',
   campus: 'A campus that bills under the CCN of the hospital.',
@@ -109,7 +109,7 @@ export const aliasEvidence: Record<AliasBasis, string> = {
 
 export interface FacilityAlias {
   ccn: string;
-  /** The name at CMS when the line was reviewed; a test says when it is another one. */
+  /** The name at CMS when the line was reviewed; a test reports when it changes. */
   listed_as: string;
   name: string;
   basis: AliasBasis;

@@ -2,7 +2,7 @@ import { stateName } from '../../fields/us-state.ts';
 import { organizationForm } from '../../match/organization.ts';
 import { isCommonWord } from '../../match/organization-words.ts';
 
-/** Shortened in the names of hospitals alone. */
+/** Abbreviations used only in the names of hospitals. */
 const short: Record<string, string> = {
   REG: 'REGIONAL',
   REGION: 'REGIONAL',
@@ -16,13 +16,13 @@ const short: Record<string, string> = {
   CHILD: 'CHILDRENS',
   CHLDRNS: 'CHILDRENS',
 };
-/** Short for the university of the state there, and for others elsewhere: UC Health is in Ohio. The word OF counts for nothing. */
+/** Abbreviations of a state's university, which mean something else in other states: UC Health is in Ohio. The word OF is ignored. */
 const universities: Record<string, [string, string]> = { CA: ['UC', 'CALIFORNIA'], TX: ['UT', 'TEXAS'] };
 
-/** Say that somebody runs the hospital, not which one it is. */
+/** Words that say that somebody runs the hospital, not which hospital it is. */
 const empty = new Set(['AUTHORITY', 'THE', 'CAMPUS']);
 
-/** Words that no hospital is known by. */
+/** Words that never identify a hospital by themselves. */
 const weak = new Set('MEMORIAL CHILDRENS CANCER RESEARCH SAINT CAMPUS CLINICAL INVESTIGATIVE VETERANS VA WOMENS HEART SPINE'.split(' '));
 const ofFacilities = new Set('HOSPITAL CENTER HEALTH HEALTHCARE CLINIC SYSTEM INSTITUTE INFIRMARY'.split(' '));
 
@@ -32,7 +32,7 @@ export interface Place {
   city: string | null;
 }
 
-/** The words of a name in their known form and order: CTR is CENTER, WI is WISCONSIN in Wisconsin; legal forms and articles go. */
+/** The words of a name, expanded and sorted: CTR is CENTER, WI is WISCONSIN in Wisconsin; legal forms and articles are dropped. */
 export function wordsOf(name: string, state: string): string[] {
   const found: string[] = [];
   for (const { token, weight } of organizationForm(name).words) {
@@ -58,8 +58,8 @@ function withoutTown(words: string[], town: string[]): string[] {
 }
 
 /**
- * Under which forms a name is looked up, whatever the order of its words: as it is, and without town and state at its beginning or end where
- * a word of its own and one of facilities stay (MERCY HOSPITAL ST LOUIS, but not UNIVERSITY HOSPITAL out of CHICAGO UNIVERSITY HOSPITAL).
+ * The forms under which a name is looked up, whatever the order of its words: complete, and without town and state at its beginning or end
+ * if a distinctive word and a facility word remain (MERCY HOSPITAL ST LOUIS, but not UNIVERSITY HOSPITAL from CHICAGO UNIVERSITY HOSPITAL).
  */
 export function formsOf(name: string, { state, city }: Place): string[] {
   const words = wordsOf(name, state);
@@ -72,7 +72,7 @@ export function formsOf(name: string, { state, city }: Place): string[] {
   return forms;
 }
 
-/** True where the words name a hospital by themselves. */
+/** True if the words identify a hospital by themselves. */
 export const namesHospital = (words: string[]): boolean =>
   words.some(isOwn) &&
   (words.includes('HOSPITAL') || (words.includes('CENTER') && (words.includes('MEDICAL') || words.includes('HEALTH'))));

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
-/** Numbers the registry names, each with the topmost system. */
+/** EINs in the registry, each with the topmost system. */
 const registered = `
   select m.member_id as ein, m.system_id, r.root, m.member_name as name, coalesce(m.role, 'other') as role, m.evidence, m.source, m.source_url
   from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id where m.member_type = 'ein'`;
 
 /**
- * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are under the control the
- * filer is under; a partnership is only where the filer owns more than half of it.
+ * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are controlled by
+ * whoever controls the filer; a partnership only if the filer owns more than half of it.
  */
 const related = `
   select o.ein as filer, o.related_ein as ein, o.name, o.part, o.controlling_entity, o.ownership_pct, o.tax_period_end, o.source, o.source_url,
@@ -19,7 +19,10 @@ const related = `
     on newest.return_id = o.return_id
   where o.related_ein is not null and o.related_ein <> o.ein and o.part <> 'unrelated_partnership'`;
 
-/** From the numbers of the registry along Schedule R. A number of the registry is passed on by its own system alone; a circle ends in what is reached already. */
+/**
+ * Follows Schedule R from the EINs of the registry. An EIN in the registry is followed for its own system only; a circle ends where it
+ * reaches a known EIN.
+ */
 const reached = `
   with recursive reach as (
     select root, ein from sys_registered
@@ -28,7 +31,7 @@ const reached = `
     where not exists (select 1 from sys_registered r where r.ein = o.ein and r.root <> reach.root)
   ) select root, ein from reach`;
 
-/** A division where the entity in control has the name of one of its numbers, else the topmost system. */
+/** A division if the controlling entity has the name of one of its EINs, otherwise the topmost system. */
 const fromScheduleR = `
   with found as (
     select x.ein, min(x.root) as root from sys_reached x where not exists (select 1 from sys_registered r where r.ein = x.ein)
@@ -48,7 +51,7 @@ const fromScheduleR = `
     n.source, n.source_url
   from named n left join controlled c on c.ein = n.ein`;
 
-/** The employer numbers of every system into `sys_ein`, and those nobody gets into `sys_refusal`. */
+/** Writes the EINs of every system into `sys_ein`, and those assigned to no system into `sys_refusal`. */
 export async function findEins(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'sys_registered', registered);
   await workingTable(db, 'sys_related', related);

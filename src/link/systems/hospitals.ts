@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
-/** Newest copy of the crosswalk row of each hospital, and whether its employer number is its own. */
+/** Newest copy of the crosswalk row of each hospital, and whether its EIN is its own. */
 const filed = `
   select distinct on (h.ccn) h.ccn, h.ein, h.hospital_name, h.source, h.source_url,
     shared.hospitals = 1 and not exists (select 1 from ${current('system_member', 'm')} where m.member_type = 'ein' and m.member_id = h.ein
@@ -11,14 +11,14 @@ const filed = `
   from ${current('hospital_ein', 'h')} join (select ein, count(distinct ccn) as hospitals from ${current('hospital_ein')} group by ein) shared on shared.ein = h.ein
   order by h.ccn, h.observed_from desc, h.id desc`;
 
-/** Systems of the newest compendium under the identifier and the very name the registry has: identifiers change between years. */
+/** Systems of the newest compendium with the same identifier and name as in the registry: identifiers change between years. */
 const tied = `
   select m.system_id, c.ahrq_system_id from ${current('compendium_system', 'c')}
   join ${current('system_member', 'm')} on m.member_type = 'ahrq' and m.member_id = c.ahrq_system_id
     and organization_key(m.member_name) = organization_key(c.system_name)
   where c.compendium_year = (select max(compendium_year) from ${current('compendium_system')})`;
 
-/** Hospitals that were sold, which the crosswalk or the compendium may still name: no claim of the former system holds. */
+/** Hospitals that were sold but may still be in the crosswalk or the compendium: claims of the former system are ignored. */
 const left = `
   select m.member_id as ccn, r.root from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id
   where m.member_type = 'ccn' and m.role = 'left'`;
@@ -38,8 +38,8 @@ const claims = `
     and h.compendium_year = (select max(compendium_year) from ${current('compendium_hospital')})`;
 
 /**
- * One system for each hospital: what the registry says holds; else all that is said must lead to one topmost system, and the lowest of its
- * divisions that is named is taken.
+ * One system for each hospital: the registry decides; otherwise all claims must lead to one topmost system, and the lowest of its divisions
+ * that is named is taken.
  */
 const chosen = `
   with judged as (
@@ -62,7 +62,7 @@ const disputed = `
   union all
   select 'ccn', l.ccn, 'left', array[l.root] from sys_left l`;
 
-/** The hospitals of every system into `sys_hospital`; those of several systems are refused. After `findEins`. */
+/** Writes the hospitals of every system into `sys_hospital`; those claimed by several systems are refused. Runs after `findEins`. */
 export async function findHospitals(db: Knex.Transaction): Promise<void> {
   for (const [name, sql] of [
     ['sys_filed', filed],

@@ -35,7 +35,7 @@ export const systems = defineLinker<SystemCounts>({
         return { counts, refused: await countBy(work, 'reason', 'sys_refusal') };
       },
       says: ({ counts: { eins, hospitals }, refused }) =>
-        `systems  ${eins} employer numbers and ${hospitals} hospitals of systems; ${Object.values(refused).reduce((a, b) => a + b, 0)} refused`,
+        `systems  ${eins} EINs and ${hospitals} hospitals of systems; ${Object.values(refused).reduce((a, b) => a + b, 0)} refused`,
     },
   ],
 });

@@ -1,11 +1,11 @@
 import type { InvestigatorReason } from '../../records/trial-link.ts';
-import { callingsAgree, callingsOfProvider } from '../people/callings.ts';
 import { compareMiddle, type PersonName } from '../people/person-name.ts';
+import { professionsAgree, professionsOfProvider } from '../people/professions.ts';
 
 /** A provider of the name in the place: today, at a further location, or in an earlier release. */
 export interface NamedProvider {
   npi: string;
-  /** The reading of the investigator's name that met. */
+  /** The reading of the investigator's name that matched. */
   last_key: string;
   middle_names: string | null;
   generation: string | null;
@@ -24,16 +24,16 @@ export type InvestigatorDecision =
     }
   | { reason: InvestigatorReason; candidates: number };
 
-/** An address of today tells little of who worked in a town longer ago than this. */
+/** A current address says little about who worked in a town longer ago than this. */
 const YEARS = 2;
 
-/** What is asked besides the name. */
+/** Input besides the name. */
 export interface Circumstances {
-  /** Providers of the name whom nothing puts in the place. */
+  /** Providers with the name who have no connection to the place. */
   elsewhere: number;
   /** YYYY-MM-DD */
   last_update_date: string | null;
-  /** Day of the newest release of the registry of providers. */
+  /** Date of the newest NPPES release. */
   release_date: string | null;
 }
 
@@ -43,9 +43,9 @@ const isOld = ({ last_update_date, release_date }: Circumstances): boolean => {
 };
 
 /**
- * An investigator is a provider where exactly one of the name is, or ever was, in the place, and nothing speaks against it: a middle
- * name or initial, a generation, a degree, or an NPI younger than the study's last update. Two who may both be meant are a tie. In an old study
- * somebody of the name who works elsewhere today may be meant, unless the middle names agree.
+ * An investigator is linked to a provider if exactly one provider with the name is, or ever was, in the place, and nothing contradicts it:
+ * a middle name or initial, a generation, a degree, or an NPI issued after the study's last update. Two possible providers are a tie. In
+ * an old study, somebody with the name who works elsewhere today may be meant, unless the middle names match.
  */
 export function decideInvestigator(name: PersonName, here: NamedProvider[], circumstances: Circumstances): InvestigatorDecision {
   const { elsewhere, last_update_date } = circumstances;
@@ -57,7 +57,7 @@ export function decideInvestigator(name: PersonName, here: NamedProvider[], circ
     const against =
       middle === 'differs' ||
       (name.generation !== null && one.generation !== null && name.generation !== one.generation) ||
-      !callingsAgree(name.callings, callingsOfProvider(one.credential, one.taxonomy_code)) ||
+      !professionsAgree(name.professions, professionsOfProvider(one.credential, one.taxonomy_code)) ||
       (last_update_date !== null && one.enumeration_date !== null && one.enumeration_date > last_update_date);
     return against ? [] : [{ ...one, middle }];
   });

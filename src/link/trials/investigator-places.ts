@@ -4,13 +4,13 @@ import { zipOf } from './link-sites.ts';
 
 const country = `case when s.country = 'United States' or ${territoryOf('s.country')} is not null then 'US' else s.country end`;
 const place = `${country} as country, coalesce(${territoryOf('s.country')}, s.state) as state, city_key(s.city) as city_key, ${zipOf('s.zip')} as zip5`;
-/** Affiliations and names of sites are compared by their words, with or without an article before them. */
+/** Affiliations and site names are compared by their words, with or without a leading article. */
 const plain = (column: string) => `regexp_replace(search_text(${column}), '^ the ', ' ')`;
 
 /**
- * Where each current investigator works: at the site that names them; an official of the whole study at the site that is the
- * affiliation, at the site that also names them, or at the only site of a study whose principal investigator they are. Where these lead
- * to several towns there is no place.
+ * Where each current investigator works: at the site that lists them. An official of the whole study works at the site that equals the
+ * affiliation, at the site that also lists them, or at the only site of a study whose principal investigator they are. If these are in
+ * several towns, no place is known.
  */
 export const investigatorPlaces = `
   create temp table investigator_place on commit drop as

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { territoryOf } from '../../records/trial-site-sql.ts';
-import { facilityBook, type NamedFacility } from '../places/facility-book.ts';
+import { facilityIndex, type NamedFacility } from '../places/facility-index.ts';
 import { inBlocks } from '../working-tables.ts';
 import { type AskedSite, decideSite } from './decide-site.ts';
 
-/** ZIP of a site, where its postal code is one. */
+/** ZIP of a site, if its postal code is one. */
 export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;
 
 /**
- * Every name and place each facility that is held today has or had. Hospitals that no list of hospitals names, as CMS leaves cancer hospitals out
- * of its quality files, have the name and place of their cost reports.
+ * Every name and place that each current facility has or had. Hospitals missing from the facility lists (CMS leaves cancer hospitals out of
+ * its quality files) have the name and place of their cost reports.
  */
 async function facilities(db: Knex.Transaction): Promise<NamedFacility[]> {
   const { rows } = await db.raw(
@@ -34,20 +34,20 @@ const named = `
         where ${inUnitedStates} and is_anonymous is false and facility is not null
         group by 1, 2, 3, 4, 5) s`;
 
-/** Decides every current site of every study into `site_result`; sites of one name and place are decided once. */
+/** Decides every current site of every study; results go into `site_result`. Sites with the same name and place are decided once. */
 export async function decideSites(work: Knex.Transaction): Promise<void> {
-  const book = facilityBook(await facilities(work));
+  const facility_index = facilityIndex(await facilities(work));
   await work.raw(
     `insert into site_result (site_id, reason, candidates)
      select id, case when ${inUnitedStates} then 'anonymous' else 'abroad' end, 0 from ${current('trial_site')}
      where not coalesce(${inUnitedStates} and is_anonymous is false and facility is not null, false)`,
   );
-  // One decision for all sites of a name and place: it is sent once.
+  // One decision for all sites with the same name and place.
   for await (const sites of inBlocks<AskedSite & { ids: string[] }>(work, named))
     await work.raw(
       `insert into site_result (site_id, ccn, reason, candidates, rule, confidence, evidence)
        select unnest(r.ids), r.ccn, r.reason, coalesce(r.candidates, 1), r.rule, r.confidence, r.evidence from jsonb_to_recordset(?::jsonb)
          as r(ids bigint[], ccn text, reason text, candidates integer, rule text, confidence numeric, evidence jsonb)`,
-      [JSON.stringify(sites.map(({ ids, ...site }) => ({ ids, ...decideSite(site, book) })))],
+      [JSON.stringify(sites.map(({ ids, ...site }) => ({ ids, ...decideSite(site, facility_index) })))],
     );
 }

@@ -24,7 +24,7 @@ const investigatorLinks = links('trial_investigator_link', 'investigator_result'
 
 interface Decided {
   part: string;
-  /** The records it decides. */
+  /** The records to decide. */
   records: RecordTable;
   links: WrittenTable;
   decide: (work: Knex.Transaction) => Promise<void>;
@@ -49,7 +49,7 @@ const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<Tr
     `clinicaltrials_gov  ${total} ${part}, ${linked} linked; not linked: ${listed(refused)}`,
 });
 
-/** Sites of studies to facilities, and their investigators to NPIs. */
+/** Links sites of studies to facilities, and their investigators to NPIs. */
 export const trials = defineLinker<TrialCounts>({
   name: 'trials',
   version: 2,
@@ -67,7 +67,7 @@ export const trials = defineLinker<TrialCounts>({
         decide: decideInvestigators,
       }),
       reads: ['clinicaltrials_gov', 'nppes'],
-      keeps: [providerPlaces],
+      shared_tables: [providerPlaces],
     },
   ],
 });

@@ -2,8 +2,8 @@ import { current } from '../../../records/current.ts';
 import type { SignalRule } from '../signal-rule.ts';
 
 /**
- * Who is named in the newest return held of a filer, by the links of executives to NPIs (exactly one provider has name and state). The filer is the
- * employer that has its EIN, where that is exactly one; else it stands by its EIN.
+ * Who is named in the newest return of a filer, by the links of executives to NPIs (exactly one provider has the name and state). The filer
+ * is the employer with its EIN if there is exactly one; otherwise it is identified by its EIN.
  */
 export const scheduleJ: SignalRule = {
   source: 'irs_990_schj',
@@ -12,7 +12,7 @@ export const scheduleJ: SignalRule = {
   own_confidence: true,
   family: 'irs',
   role: 'files',
-  says: 'Schedule J of the tax return of the employer lists the pay of a person whose name and state fit this provider alone.',
+  says: 'Schedule J of the employer\u2019s tax return lists the pay of a person whose name and state match only this provider.',
   needs: ['executive_link', 'nonprofit_compensation'],
   sql: `
     select l.npi, h.employer_id, min(c.source) as dataset, null::text as employer_npi, c.ein, min(h.pac_id) as pac_id,

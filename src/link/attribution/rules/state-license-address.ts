@@ -1,6 +1,6 @@
 import type { SignalRule } from '../signal-rule.ts';
 
-/** Pairs are those of other signals and those of one street address (attr_pair); a state alone never makes a pair. */
+/** Uses the pairs of other signals and those that share a street address (attr_pair); a state alone never makes a pair. */
 export const stateLicenseAddress: SignalRule = {
   source: 'nppes_address_match',
   signal_type: 'state_license_address',
@@ -8,7 +8,7 @@ export const stateLicenseAddress: SignalRule = {
   family: 'nppes',
   role: 'supports',
   says:
-    'An active licence of the provider is of the primary state of the employer. By itself it makes a claim only where the provider practises at an address that ' +
+    'The provider has an active license in the primary state of the employer. By itself this is a claim only if the provider practices at an address that ' +
     'belongs to exactly one organization of a kind that employs clinicians.',
   sql: `
     select p.npi, p.employer_id, 'nppes' as dataset, e.employer_npi, null::text as ein, e.pac_id,

@@ -1,6 +1,6 @@
 const list = (text: string) => text.trim().split(/\s+/);
 
-/** Degrees that say what a clinician is, by the calling they are of. Others (PhD, MPH, MBA) say nothing. */
+/** Degrees that imply a clinical profession, by profession. Others (PhD, MPH, MBA) imply none. */
 const degrees: Record<string, string[]> = {
   physician_md: list('MD MBBS MBCHB MBBCH'),
   physician_do: ['DO'],
@@ -18,7 +18,7 @@ const degrees: Record<string, string[]> = {
 };
 const ofDegree = new Map(Object.entries(degrees).flatMap(([calling, all]) => all.map((degree) => [degree, calling] as const)));
 
-/** Callings by the beginning of a taxonomy code. */
+/** Professions by the beginning of a taxonomy code. */
 const ofTaxonomy: [string, string[]][] = [
   ['207', ['physician_md', 'physician_do']],
   ['208', ['physician_md', 'physician_do']],
@@ -42,10 +42,10 @@ const ofTaxonomy: [string, string[]][] = [
 
 const plain = (word: string) => word.toUpperCase().replace(/[^A-Z]/g, '');
 
-/** Callings of the degrees behind a name: "Frank Weinberg, MD, PhD", "Ana Ruiz M.D.". */
-export function callingsOfName(published: string): string[] {
+/** Professions of the degrees after a name: "Frank Weinberg, MD, PhD", "Ana Ruiz M.D.". */
+export function professionsOfName(published: string): string[] {
   const [name, ...pieces] = published.split(',');
-  // A degree may stand behind the name without a comma; DO and PA may be names, so two others must stand before.
+  // A degree may come after the name without a comma. DO and PA may also be names, so two other words must come before them.
   const last = name!
     .trim()
     .split(/\s+/)
@@ -55,11 +55,11 @@ export function callingsOfName(published: string): string[] {
   return [...new Set(found.flatMap((word) => ofDegree.get(plain(word)) ?? []))];
 }
 
-/** In capitals behind a name that is not: "Elspeth Li, L.Ac." would be read as a surname of two words. */
+/** In capitals after a name that is not: "Elspeth Li, L.Ac." would otherwise be read as a last name of two words. */
 const isShort = (piece: string, name: string) =>
   /[a-z]/.test(name) && plain(piece).length <= 6 && /^[A-Z][A-Z.]*(?:[A-Z]|\.|[a-z]\.)$/.test(piece.trim());
 
-/** The name without the degrees behind its commas: NP and DO would else be read as a given name. */
+/** The name without the degrees after its commas: otherwise NP and DO would be read as a first name. */
 export function withoutDegrees(published: string): string {
   const [name = '', ...pieces] = published.split(',');
   if (name.trim().split(/\s+/).length < 2) return published;
@@ -72,14 +72,14 @@ export function withoutDegrees(published: string): string {
   return [name, ...pieces.filter((piece) => !isDegree(piece))].join(',');
 }
 
-/** Callings of a provider: by its credential, else by its taxonomy; none where neither tells. */
-export function callingsOfProvider(credential: string | null, taxonomy_code: string | null): string[] {
+/** Professions of a provider: by its credential, else by its taxonomy; none if neither implies one. */
+export function professionsOfProvider(credential: string | null, taxonomy_code: string | null): string[] {
   const words = (credential ?? '').split(/[,;/\s]+/);
-  const told = [...new Set([credential ?? '', ...words].flatMap((word) => ofDegree.get(plain(word)) ?? []))];
-  if (told.length > 0) return told;
+  const named = [...new Set([credential ?? '', ...words].flatMap((word) => ofDegree.get(plain(word)) ?? []))];
+  if (named.length > 0) return named;
   return ofTaxonomy.find(([beginning]) => taxonomy_code?.startsWith(beginning))?.[1] ?? [];
 }
 
-/** Nothing is known of one side, or a calling is shared. */
-export const callingsAgree = (a: string[], b: string[]): boolean =>
+/** True if nothing is known about one side, or if they share a profession. */
+export const professionsAgree = (a: string[], b: string[]): boolean =>
   a.length === 0 || b.length === 0 || a.some((calling) => b.includes(calling));

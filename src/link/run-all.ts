@@ -3,24 +3,24 @@ import { attribution } from './attribution/linker.ts';
 import type { Linker } from './define-linker.ts';
 import { executives } from './executives/linker.ts';
 import { licenses } from './licenses/linker.ts';
-import { type LinkReport, type RunOptions, renew } from './run.ts';
+import { type LinkReport, type RunOptions, runLinker } from './run.ts';
 import { systems } from './systems/linker.ts';
 import { trials } from './trials/linker.ts';
 
-/** Later ones read what earlier ones found: executives the systems, attribution the licenses, systems and executives. */
+/** Order matters: executives use the systems; attribution uses the licenses, systems and executives. */
 export const linkers: Linker[] = [licenses, trials, systems, executives, attribution];
 
-/** Brings every link across sources up to date with what is loaded and with the rules of this version. The only way to run the linkers. */
-export async function renewAllLinks(db: Knex, { all, on_report }: RunOptions = {}): Promise<LinkReport[]> {
+/** Updates all links across sources to the loaded data and the rules of this version. The only way to run the linkers. */
+export async function runAllLinkers(db: Knex, { all, on_report }: RunOptions = {}): Promise<LinkReport[]> {
   const found: LinkReport[] = [];
   const versions = new Map((await db('linker_version').select('linker', 'version')).map((row) => [row.linker, row.version]));
   for (const linker of linkers) {
     const { name, version } = linker;
     const is_new = versions.get(name) !== version;
-    // Links of older rules. Where it has never run there are none, and what was loaded decides.
+    // Links of older rules. If a linker has never run there are none, and the loaded data decides.
     const is_outdated = is_new && (await db('linker_run').where({ linker: name }).first(db.raw('1'))) !== undefined;
     const renewed_at = new Date();
-    found.push(...(await renew(db, linker, { all: all || is_outdated, on_report })));
+    found.push(...(await runLinker(db, linker, { all: all || is_outdated, on_report })));
     if (is_new) await db('linker_version').insert({ linker: name, version, renewed_at }).onConflict('linker').merge();
   }
   return found;

@@ -2,7 +2,7 @@ import { aliasesOf } from './aliases-of.ts';
 import type { AliasBasis } from './facility-aliases.ts';
 import { formsOf } from './facility-forms.ts';
 
-/** A facility under one of its names, past ones included. */
+/** A facility under one of its names, including past ones. */
 export interface NamedFacility {
   ccn: string;
   name: string;
@@ -18,15 +18,15 @@ export interface TrialPlace {
   zip5: string | null;
 }
 
-/** Units of hospitals share name and place with their hospital, which stands for them. */
+/** Units of hospitals share name and place with their hospital, which represents them. */
 const isUnit = (ccn: string) => /^..[MRSTUWYZ]/.test(ccn);
 
-export interface FacilityBook {
-  /** Why one of the forms is the facility's, where it is only so by an alias. */
+export interface FacilityIndex {
+  /** Why one of the forms belongs to the facility, if only through an alias. */
   aliasBasis: (ccn: string, forms: string[]) => AliasBasis | null;
   /** Facilities of the state that have one of the forms: those in the town or ZIP, and how many in all. */
   find: (forms: string[], place: TrialPlace) => { here: string[]; anywhere: number };
-  /** Facilities of the place that have a form of these words alone, with all words of one of the forms and more. */
+  /** Facilities of the place that have a form made of these words only, which contains all words of one of the forms and more. */
   beyond: (forms: string[], words: string[], place: TrialPlace) => string[];
 }
 
@@ -36,8 +36,8 @@ function put(map: Map<string, Set<string>>, key: string, value: string): void {
   else map.set(key, new Set([value]));
 }
 
-/** Facilities by state and by every form of every name they have or had. */
-export function facilityBook(named: Iterable<NamedFacility>): FacilityBook {
+/** An index of facilities by state and by every form of every name they have or had. */
+export function facilityIndex(named: Iterable<NamedFacility>): FacilityIndex {
   const facilities = [...named];
   const published = new Set<string>();
   const aliases = new Map<string, AliasBasis>();
