@@ -17,7 +17,7 @@ export interface Serving {
   url: string;
   port: number;
   app: App;
-  /** Stops accepting connections, lets running requests finish, then stops background work. Calling it twice is harmless. */
+  /** Stops accepting connections, lets running requests finish, then stops background work. A second call does nothing. */
   stop: () => Promise<void>;
 }
 

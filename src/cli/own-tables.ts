@@ -45,7 +45,7 @@ const ownTables: OwnTable[] = [
       (await db('source').whereIn('source_id', TIED_BY_REGISTRY).whereNotNull('last_loaded_at').where({ is_sample: false }).first()) !==
       undefined,
   },
-  // Physician counts belong to real health systems, so without the registry of those systems they would belong to nobody.
+  // Physician counts belong to real health systems, so without the registry of those systems they would belong to no one.
   {
     source_id: 'stated_physician_counts',
     file_name: 'stated-physician-counts.csv',

@@ -38,7 +38,7 @@ async function answer({ question }: RosterQuestion, more: More, deps: Deps): Pro
   }
   const { as_of, items, lists_searched, gaps, degraded } = await screenBatch(deps, { npis: [], subjects: [question] }, options);
   const { outcome, reason, by_name, hits_found, grouping, names, error, problems } = items[0]!;
-  // An invalid value keeps the row from being screened: nobody reads a roster line by line to see what was ignored.
+  // An invalid value keeps the row from being screened: no one reads a roster line by line to see what was ignored.
   const fault = error ?? problems.map(({ member, expected }) => `${member}: expected ${expected}`)[0];
   if (fault) throw new Error(fault);
   const hits = by_name.slice(0, HITS);

@@ -28,7 +28,7 @@ export function endNow(ending: Ending, reason: unknown): void {
 const ignore = () => {};
 const guarded = new WeakSet<Client>();
 
-/** A connection that breaks fails its query and also emits an error event, which would end the process if nobody listened. */
+/** A connection that breaks fails its query and also emits an error event, which would end the process without a listener. */
 function guard(client: Client): void {
   if (guarded.has(client)) return;
   guarded.add(client);
@@ -51,15 +51,15 @@ export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
           return reject(ending.reason);
         }
         guard(client);
-        let cancelled: Promise<unknown> | null = null;
+        let canceled: Promise<unknown> | null = null;
         const cancel = () => {
           const { processID } = client as unknown as { processID: number };
-          cancelled = control.query('select pg_cancel_backend($1)', [processID]).catch(ignore);
+          canceled = control.query('select pg_cancel_backend($1)', [processID]).catch(ignore);
         };
         whenOver(ending, cancel);
         const done = (failure: Error | null, result: unknown) => {
           ending.onOver!.delete(cancel);
-          if (cancelled) cancelled.then(() => release(failure ?? undefined));
+          if (canceled) canceled.then(() => release(failure ?? undefined));
           else release(failure ?? undefined);
           if (failure) reject(ending.over ? ending.reason : failure);
           else resolve(result);

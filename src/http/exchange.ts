@@ -105,7 +105,7 @@ export interface Outlets {
   draining: () => boolean;
 }
 
-/** Writes the response, settles the quota unit, and writes one log line. */
+/** Writes the response, completes the quota unit, and writes one log line. */
 export function finish(
   exchange: Exchange,
   out: Outlets,

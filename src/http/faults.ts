@@ -4,7 +4,7 @@ import { boundsOf, expected, inner } from './expected.ts';
 import { nearest } from './nearest.ts';
 import { shownName } from './query-string.ts';
 
-/** How many faults a response lists: nobody reads more, and writing the messages takes time. */
+/** How many faults a response lists: more would not be read, and writing the messages takes time. */
 const max_listed = 20;
 
 /** What is wrong with a request: the first faults in full, the rest counted. */

@@ -44,7 +44,7 @@ const missing = () =>
   );
 const unknown = () =>
   unauthenticated(
-    'This API key does not exist. A key has 47 characters and starts with prv_: compare it with the one you were given.',
+    'This API key does not exist. A key has 47 characters and starts with prv_: compare it with the one you received.',
     'unknown',
   );
 

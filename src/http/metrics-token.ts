@@ -4,7 +4,7 @@ import { Problem } from './errors.ts';
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /**
- * Metrics are for the operator of the service. A local connection is no proof of that: a proxy on this machine forwards anybody, with or
+ * Metrics are for the operator of the service. A local connection is no proof of that: a proxy on this machine forwards any client, with or
  * without a header that says so, and so does a browser.
  */
 export function checkMetricsToken(token: string | undefined, header: string | undefined): void {

@@ -99,7 +99,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       const row = answer.rows[0] as { leased: number; used: number; granted: number };
       account.free += row.granted;
       account.leased = row.leased;
-      // Nothing is left, and no other process has units it could return: the database is asked again only after a while.
+      // Nothing is left, and no other process has units it could return: the database is queried again only after a while.
       const elsewhere = row.leased - row.used - account.open - account.free;
       if (row.granted === 0 && elsewhere <= 0) account.refuse_until = now() + 5000;
     } catch (error) {
@@ -185,9 +185,9 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
     }
   }
 
-  let settling: Promise<void> = Promise.resolve();
+  let flushing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    settling = settling.then(() => settle());
+    flushing = flushing.then(() => settle());
   }, settle_every_ms);
   timer.unref();
 
@@ -209,7 +209,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
     settle,
     async close() {
       clearInterval(timer);
-      await settling;
+      await flushing;
       await settle(true);
     },
   };

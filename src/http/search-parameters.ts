@@ -12,4 +12,4 @@ export const CcnOrBeginning = z
   )
   .describe('CCN or its first characters, leading zeros kept');
 
-export const asOf = z.iso.date().optional().describe('Day the answer shall speak of: what the lists said then. Default today.');
+export const asOf = z.iso.date().optional().describe('As-of date: what the lists said on that day. Default today.');

@@ -24,7 +24,7 @@ export function sessionTokenOf(req: IncomingMessage): string | null {
 
 /**
  * True if a page of another origin made the browser send this request. Browsers say so in Sec-Fetch-Site, older ones in Origin. A client
- * that sends neither is not a browser, so nobody else can make it send a cookie.
+ * that sends neither is not a browser, so no one else can make it send a cookie.
  */
 export function fromElsewhere(req: IncomingMessage, base_url: string): boolean {
   const site = req.headers['sec-fetch-site'];

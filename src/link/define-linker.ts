@@ -34,7 +34,7 @@ export interface Outcome<Counts = Record<string, unknown>> {
 /** What is computed in one transaction: readers see the links from before or from after. */
 export interface LinkerPart<Counts = any> {
   part: string;
-  /** Sources; a later load of one makes the links outdated. */
+  /** Sources: the links are outdated after a later load of any of them. */
   reads: string[];
   /** So does a load of any source that has rows in one of these tables. */
   reads_tables?: string[];
@@ -51,7 +51,7 @@ export interface LinkerPart<Counts = any> {
   writes: WrittenTable[];
   /** Leaves the rows of each table of `writes` in its working table. */
   match: (work: Knex.Transaction) => Promise<Outcome<Counts>>;
-  /** The summary line of a run. Without one nothing is reported, because the part links nobody. */
+  /** The summary line of a run. Without one nothing is reported, because the part links no one. */
   says?: (outcome: Outcome<Counts>) => string;
 }
 

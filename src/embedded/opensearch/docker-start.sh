@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs in the container of the OpenSearch image: compiles our plugin with the image's own JDK, then starts OpenSearch with it.
-# A plugin has a class loader of its own, so it is given the transport module's jars, as other plugins that extend it bring them.
+# A plugin has a class loader of its own, so it gets the transport module's jars, as other plugins that extend it bring them.
 set -euo pipefail
 cd /usr/share/opensearch
 plugin=plugins/proviso-secret

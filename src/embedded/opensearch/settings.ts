@@ -15,7 +15,7 @@ action.destructive_requires_name: true
 node.store.allow_mmap: true
 `;
 
-/** A folder of our settings. The launcher writes its logging settings into it, so it is created anew for every start. */
+/** A folder of our settings. The launcher writes its logging settings into it, so it is recreated for every start. */
 export function writeSettings(home: string): string {
   const folder = join(home, 'opensearch.config');
   rmSync(folder, { recursive: true, force: true });

@@ -37,7 +37,7 @@ export function examineFolder(folder: string, report: Report): 'ready' | 'missin
 }
 
 /** Fills a new folder and then renames it, so that a folder under the final name is always complete. */
-export async function initialise(folder: string, initdb: string, secret: string, account: Account | null): Promise<void> {
+export async function initialize(folder: string, initdb: string, secret: string, account: Account | null): Promise<void> {
   const unfinished = `${folder}.new`;
   const passwordFile = `${folder}.pwfile`;
   rmSync(unfinished, { recursive: true, force: true });

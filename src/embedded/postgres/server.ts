@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
 import { postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
-import { clearStalePid, examineFolder, initialise, password } from './folder.ts';
+import { clearStalePid, examineFolder, initialize, password } from './folder.ts';
 import { reachableData } from './placement.ts';
 
 /** Modest memory for one machine; durable by default. Loopback only, no Unix sockets. */
@@ -74,7 +74,7 @@ export async function startPostgres({ data_dir, report = () => {}, fast_and_loos
   const { folder, account } = await reachableData(home, own, report);
   const state = examineFolder(folder, report);
   const secret = password(home);
-  if (state === 'missing') await initialise(folder, binaries.initdb, secret, account);
+  if (state === 'missing') await initialize(folder, binaries.initdb, secret, account);
   else await clearStalePid(folder, report);
   const portFile = join(home, 'postgres.port');
   const loose = fast_and_loose ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};

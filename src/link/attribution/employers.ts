@@ -10,13 +10,13 @@ const pairs = `
   with sole as (
     select street, zip5, min(employer_id) as employer_id from attr_org where street is not null and zip5 is not null
     group by street, zip5 having count(distinct employer_id) = 1 and bool_or(is_employing)
-  ), neighbours as (
+  ), neighbors as (
     select p.npi, s.employer_id, o.state from attr_person p join sole s on s.street = p.street and s.zip5 = p.zip5
     join (select employer_id, min(state) as state from attr_org group by employer_id) o on o.employer_id = s.employer_id
     join attr_license l on l.npi = p.npi and l.state = o.state
   ), proposed as (select distinct npi, employer_id from attr_signal)
   select npi, employer_id, bool_or(is_same_address) as is_same_address, bool_or(is_proposed) as is_proposed from (
-    select npi, employer_id, true as is_same_address, false as is_proposed from neighbours
+    select npi, employer_id, true as is_same_address, false as is_proposed from neighbors
     union all select npi, employer_id, false, true from proposed
   ) every_pair group by npi, employer_id`;
 

@@ -16,7 +16,7 @@ const degrees: Record<string, string[]> = {
   social_worker: list('LCSW LMSW MSW'),
   audiologist: list('AUD'),
 };
-const ofDegree = new Map(Object.entries(degrees).flatMap(([calling, all]) => all.map((degree) => [degree, calling] as const)));
+const ofDegree = new Map(Object.entries(degrees).flatMap(([profession, all]) => all.map((degree) => [degree, profession] as const)));
 
 /** Professions by the beginning of a taxonomy code. */
 const ofTaxonomy: [string, string[]][] = [
@@ -82,4 +82,4 @@ export function professionsOfProvider(credential: string | null, taxonomy_code: 
 
 /** True if nothing is known about one side, or if they share a profession. */
 export const professionsAgree = (a: string[], b: string[]): boolean =>
-  a.length === 0 || b.length === 0 || a.some((calling) => b.includes(calling));
+  a.length === 0 || b.length === 0 || a.some((profession) => b.includes(profession));

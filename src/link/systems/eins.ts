@@ -8,8 +8,7 @@ const registered = `
   from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id where m.member_type = 'ein'`;
 
 /**
- * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are controlled by
- * whoever controls the filer; a partnership only if the filer owns more than half of it.
+ * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are controlled like the filer itself; a partnership only if the filer owns more than half of it.
  */
 const related = `
   select o.ein as filer, o.related_ein as ein, o.name, o.part, o.controlling_entity, o.ownership_pct, o.tax_period_end, o.source, o.source_url,
