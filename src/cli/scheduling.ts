@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Outgoing } from '../fetch/outgoing.ts';
 import type { openLog } from '../http/log.ts';
-import { renewAllLinks } from '../link/renew-all.ts';
+import { runAllLinkers } from '../link/run-all.ts';
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { loadSource } from '../load/load-source.ts';

@@ -7,7 +7,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { type LicenseCounts, licenses } from '../../src/link/licenses/linker.ts';
-import { type LinkReport, renew } from '../../src/link/run.ts';
+import { type LinkReport, runLinker } from '../../src/link/run.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';

@@ -7,7 +7,7 @@ import affiliation from '../../loaders/cms/facility-affiliation/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
 import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
 import { attribution } from '../../src/link/attribution/linker.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';

@@ -8,7 +8,7 @@ import ctDph from '../../loaders/licensing-boards/ct/dataset.ts';
 import nyOpmc from '../../loaders/licensing-boards/ny/dataset.ts';
 import waDoh from '../../loaders/licensing-boards/wa/dataset.ts';
 import { licenses } from '../../src/link/licenses/linker.ts';
-import { renew } from '../../src/link/run.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';

@@ -8,7 +8,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
 import { createKey } from '../../src/http/keys.ts';
-import { renewAllLinks } from '../../src/link/renew-all.ts';
+import { runAllLinkers } from '../../src/link/run-all.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
