@@ -6576,7 +6576,7 @@ export interface operations {
             query: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -6924,7 +6924,7 @@ export interface operations {
     get_demo_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -7474,7 +7474,7 @@ export interface operations {
                 npi?: string;
                 /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
@@ -8408,7 +8408,7 @@ export interface operations {
                             system_id: string | null;
                             /** @description Its name */
                             system_name: string | null;
-                            /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the greatest confidence of its family; four decimals. */
+                            /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the highest confidence of its family; four decimals. */
                             confidence: number;
                             /** @description Ids under which the same employer stood in an earlier release: a renamed or merged PAC ID, no move */
                             former_employer_ids: string[];
@@ -8754,7 +8754,7 @@ export interface operations {
     get_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -9113,7 +9113,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -9472,7 +9472,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -11624,7 +11624,7 @@ export interface operations {
                 npi?: string;
                 /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -12208,7 +12208,7 @@ export interface operations {
                 npi?: string;
                 /** @description State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -12589,7 +12589,7 @@ export interface operations {
             query?: {
                 /** @description State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -17992,7 +17992,7 @@ export interface operations {
     get_licenses_by_npi: {
         parameters: {
             query?: {
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -18261,7 +18261,7 @@ export interface operations {
     get_licenses_by_npi_disciplinary: {
         parameters: {
             query?: {
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -19998,7 +19998,7 @@ export interface operations {
                 state?: string;
                 /** @description Date of birth: evidence for and against */
                 birth_date?: string;
-                /** @description Day the answer shall speak of: what the lists said then. Default today. */
+                /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
                 /** @description next_cursor of the page before; takes a key or a session */
                 cursor?: string;
@@ -22140,7 +22140,7 @@ export interface operations {
                                 system_id: string | null;
                                 /** @description Its name */
                                 system_name: string | null;
-                                /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the greatest confidence of its family; four decimals. */
+                                /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the highest confidence of its family; four decimals. */
                                 confidence: number;
                                 /** @description Ids under which the same employer stood in an earlier release: a renamed or merged PAC ID, no move */
                                 former_employer_ids: string[];
