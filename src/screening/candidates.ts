@@ -8,7 +8,7 @@ import { SearchUnavailable } from '../search/errors.ts';
 import { INTACT, type Integrity, integrityOf, together } from '../search/integrity.ts';
 import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates.ts';
 import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
-import { BEING_INDEXED, isQueued } from '../search/queued.ts';
+import { BEING_INDEXED, searchSettled } from '../search/queued.ts';
 import type { ScreenDeps } from './ask.ts';
 import { LEAST_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
 import { wordCandidates } from './word-candidates.ts';
@@ -38,19 +38,18 @@ async function fromIndex(
   postgres: () => Promise<Ids>,
 ): Promise<Candidates> {
   if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down', integrity: INTACT };
-  // Asked before the index: what is queued later belongs to a load that this question may precede.
-  const [waits, before] = deps.search.absent
-    ? [false, INTACT]
-    : await Promise.all([begun_in === null && isQueued(deps, EXCLUSIONS.alias), namesIntact(deps)]);
+  const before = await namesIntact(deps);
   try {
-    const found = await index();
+    // Without an index its absence is the reason; a page behind the first goes on where the list began.
+    const is_plain = deps.search.absent || begun_in !== null;
+    const { found, is_queued } = is_plain ? { found: await index(), is_queued: false } : await searchSettled(deps, EXCLUSIONS, index);
     // A search that gives way may wait for seconds, and find what is lost by then.
     const integrity = together([before, await namesIntact(deps)]);
-    if (!waits && integrity.lost === 'none') return { ...found, degraded: null, integrity };
+    if (!is_queued && integrity.lost === 'none') return { ...found, degraded: null, integrity };
     // The index does not hold what was loaded a moment ago, or has lost it; Postgres has it, with fewer spellings.
     const more = await postgres();
     const both = { ids: [...new Set([...found.ids, ...more.ids])], is_full: found.is_full || more.is_full };
-    return { ...both, degraded: waits ? BEING_INDEXED : null, integrity };
+    return { ...both, degraded: is_queued ? BEING_INDEXED : null, integrity };
   } catch (error) {
     if (!(error instanceof SearchUnavailable) || begun_in !== null) throw error;
     deps.search.countFallback(EXCLUSIONS.alias);

@@ -4,16 +4,14 @@ import { joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { type ListedName, listedNames } from '../match/names.ts';
-import type { GroupingFacts } from './identity.ts';
 import type { ListedFacts } from './judge.ts';
-import { recordRef } from './record-ref.ts';
 import type { ListDeps } from './registered-lists.ts';
 
 /** A listed record ready to be scored. */
 export interface ListedRecord {
   id: number;
   names: ListedName[];
-  facts: ListedFacts & GroupingFacts;
+  facts: ListedFacts;
 }
 
 /** Records whose parsed names are kept; about 1.2 kB each. The federal list and the states hold about 190,000. */
@@ -25,8 +23,7 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
   const { rows } = await pool.query({
     name: 'listed_names',
     text: `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
-             npi, other_npis, birth_date, address_line, city, state, zip5, license_number, exclusion_date, end_date, reinstatement_date,
-             source, list_state, ${recordRef('exclusion')} as record_ref
+             npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
            from exclusion where id = any($1::bigint[])`,
     values: [ids],
   });
@@ -34,9 +31,8 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
     rows.map((row) => {
       const { full_name, entity_type, npi, other_npis, birth_date, state, license_number } = row;
       const { exclusion_date, end_date, reinstatement_date } = row;
-      const { source, list_state, record_ref, address_line, city, zip5 } = row;
-      const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number, address_line, city, zip5 };
-      const facts = { ...known, exclusion_date, end_date, reinstatement_date, source, list_state, record_ref };
+      const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
+      const facts = { ...known, exclusion_date, end_date, reinstatement_date };
       return [row.id as number, { id: row.id, names: listedNames(row), facts }];
     }),
   );
@@ -51,7 +47,8 @@ export async function listedRecords({ db, pool }: ListDeps, ids: readonly number
   const missing: number[] = [];
   const found: ListedRecord[] = [];
   for (const id of ids) {
-    const known = records.get(id);
+    // All lists fit, so that the order of use, which costs time to keep, is not needed.
+    const known = records.peek(id);
     if (known) found.push(known);
     else missing.push(id);
   }

@@ -15,6 +15,7 @@ import { conclude, type Found, type Screening, standingOf } from './conclude.ts'
 import { CROWDED, mayBeBehind } from './crowded.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
+import { membersOf } from './members.ts';
 import { isListedSurname, listed, type Near, nearest } from './near.ts';
 import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
@@ -151,7 +152,7 @@ export async function findName(
     integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
     listing: all && options.is_search ? listingWords(listing!) : null,
-    members: near.map(({ record }) => record),
+    members: await membersOf(deps, near, hits),
     notes: left_out ? [left_out] : [],
     next,
   };

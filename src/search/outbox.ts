@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type BulkFailure, bulk } from './bulk.ts';
 import type { Search } from './client.ts';
@@ -6,6 +7,7 @@ import { writeEntered } from './entered.ts';
 import { integrityNow } from './integrity.ts';
 import { withIndexLock } from './lock.ts';
 import { documentOf } from './physical.ts';
+import { SETTLED_MS } from './queued.ts';
 import { type BuildOptions, buildLocked, isMissing } from './rebuild.ts';
 
 export interface DrainReport {
@@ -41,23 +43,27 @@ async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, op
     report.outcome = 'rebuilt';
     report.indexed = built.documents;
   }
-  let after = 0;
-  for (;;) {
-    const queued: { outbox_id: number; document_id: string }[] = await db('index_outbox')
+  const pageAfter = (after: number): Promise<{ outbox_id: number; document_id: string }[]> =>
+    db('index_outbox')
       .where({ alias: index.alias })
       .whereNotNull('document_id')
       .where('outbox_id', '>', after)
       .orderBy('outbox_id')
       .limit(page)
       .select('outbox_id', 'document_id');
-    if (queued.length === 0) break;
-    after = queued.at(-1)!.outbox_id;
+  let queued = await pageAfter(0);
+  // Until then a question may rely on a look that found the queue empty.
+  if (queued.length > 0 && index.watched) await sleep(SETTLED_MS);
+  while (queued.length > 0) {
     const result = await apply(search, db, index, [...new Set(queued.map((row) => row.document_id))]);
     // Found before it leaves the queue: a screening relies on an empty one.
     await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
     const failed = new Set(result.failures.map((failure) => failure.id));
     const done = queued.filter((row) => !failed.has(row.document_id)).map((row) => row.outbox_id);
+    // Read before these leave the queue, so that nobody finds it empty between two pages.
+    const next = await pageAfter(queued.at(-1)!.outbox_id);
     await db('index_outbox').whereIn('outbox_id', done).delete();
+    queued = next;
     if (report.outcome === 'nothing') report.outcome = 'drained';
     report.indexed += result.indexed;
     report.deleted += result.deleted;

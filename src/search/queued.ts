@@ -1,47 +1,77 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { perOwner } from '../db/read-cache.ts';
+import { readCache } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
+import type { Search } from './client.ts';
+import type { WatchedIndex } from './define-index.ts';
 
 export const BEING_INDEXED = 'what was loaded a moment ago is not yet in the search index';
 
+/** A look serves the questions of so many milliseconds. */
+const REMEMBERED_MS = 50;
+
 /**
- * Asked before each screening, also while millions of changes of other indexes wait: a range in the order of an index of the table, since for an equality Postgres may think
- * that the rows at hand will do, and then reads all of them.
+ * How long queued changes of a watched index stay in the queue before the first of them is written, in milliseconds. A search that ends within
+ * this time of a look that found nothing queued saw none of the changes committed since: it saw the index whole, as of that look.
+ */
+export const SETTLED_MS = 250;
+
+/**
+ * Asked also while millions of changes of other indexes wait: a range in the order of an index of the table, since for an equality Postgres
+ * may think that the rows at hand will do, and then reads all of them.
  */
 export const queued_text = `select (
-    select true from index_outbox where alias >= $1 and alias <= $1 order by alias, outbox_id limit 1) is not null as found`;
+    select true from index_outbox where alias >= $1 and alias <= $1 order by alias, outbox_id limit 1) is not null as is_queued,
+  (select max(recorded_at)::text from index_ledger where alias = $2) as written_at`;
 
-interface Looks {
-  running: Promise<boolean> | null;
-  next: Promise<boolean> | null;
+export interface QueueLook {
+  /** On this process's monotonic clock, before Postgres was asked. */
+  began_at: number;
+  /** The index lacks changes that Postgres has. */
+  is_queued: boolean;
+  /** When the index was last written. */
+  written_at: string | null;
 }
 
-const looksOn = perOwner(() => new Map<string, Looks>());
+interface QueueDeps {
+  db: object;
+  pool: Pool;
+  search: Search;
+}
+
+const looksOn = readCache<QueueLook>({ max: 100, ttl: REMEMBERED_MS });
+
+/** Whether an index lacks changes, asked now. */
+async function lookNow({ pool, search }: QueueDeps, { alias }: WatchedIndex): Promise<QueueLook> {
+  const began_at = performance.now();
+  const values = [alias, search.alias(alias)];
+  const { rows } = await sharedPool(pool).query({ name: 'index_is_queued', text: queued_text, values });
+  return { began_at, ...rows[0] };
+}
+
+/** Whether an index lacks changes that Postgres has, as of some milliseconds ago. */
+export const lookAtQueue = (deps: QueueDeps, index: WatchedIndex): Promise<QueueLook> =>
+  looksOn(deps.db, deps.search.alias(index.alias), () => lookNow(deps, index));
+
+const MOST_SEARCHES = 3;
 
 /**
- * Does an index lack changes that Postgres has? A look counts only for questions that came before it began: those that come while one runs
- * share the next, so that under load a look serves many.
+ * Searches a watched index, and tells whether it lacked changes meanwhile. A load takes one version of a record out of the index and brings
+ * the next: a search in between would find neither. One that took so long that changes may have been written under it is made again.
  */
-export function isQueued({ db, pool }: { db: object; pool: Pool }, alias: string): Promise<boolean> {
-  const all = looksOn(db);
-  const looks = all.get(alias) ?? { running: null, next: null };
-  all.set(alias, looks);
-  const look = async () => {
-    const { rows } = await sharedPool(pool).query({ name: 'index_is_queued', text: queued_text, values: [alias] });
-    return rows[0].found as boolean;
-  };
-  const start = () => {
-    looks.next = null;
-    const running = look().finally(() => {
-      if (looks.running === running) looks.running = null;
-    });
-    looks.running = running;
-    return running;
-  };
-  if (!looks.running) return start();
-  looks.next ??= looks.running.then(start, start);
-  return looks.next;
+export async function searchSettled<T>(
+  deps: QueueDeps,
+  index: WatchedIndex,
+  search: () => Promise<T>,
+): Promise<{ found: T; is_queued: boolean }> {
+  for (let searches = 1; ; searches++) {
+    const look = await lookAtQueue(deps, index);
+    const found = await search();
+    if (look.is_queued || performance.now() - look.began_at < SETTLED_MS) return { found, is_queued: look.is_queued };
+    const after = await lookNow(deps, index);
+    if (after.is_queued || after.written_at === look.written_at || searches === MOST_SEARCHES)
+      return { found, is_queued: after.is_queued || after.written_at !== look.written_at };
+  }
 }
 
 /** Is an index to be built anew as a whole? */

@@ -1,19 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { fillOutbox, openChanges, tracker } from '../../src/load/apply/touched.ts';
 import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
-import { isQueued, queued_text } from '../../src/search/queued.ts';
+import type { Search } from '../../src/search/client.ts';
+import { lookAtQueue, queued_text, SETTLED_MS, searchSettled } from '../../src/search/queued.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { addFacilities, origin, sourceFile } from '../support/search-rows.ts';
-
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -53,36 +47,51 @@ test('whether changes of an index wait is told without reading the changes of ot
   await client.query('analyze index_outbox');
   // As after a drain: the table is still thought to hold changes of both.
   await client.query(`delete from index_outbox where alias = 'exclusions'`);
-  const found = async (alias: string) => (await client.query(queued_text, [alias])).rows[0].found;
+  const found = async (alias: string) => (await client.query(queued_text, [alias, alias])).rows[0].is_queued;
   expect([await found('exclusions'), await found('providers')]).toEqual([false, true]);
   const planOf = async (text: string, values: unknown[]) =>
     (await client.query(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n');
   const rebuild = database.db('index_outbox').where({ alias: 'providers' }).whereNull('document_id').limit(1).select('outbox_id');
-  const plans = [await planOf(queued_text, ['exclusions']), await planOf(rebuild.toString(), [])];
+  const plans = [await planOf(queued_text, ['exclusions', 'exclusions']), await planOf(rebuild.toString(), [])];
   await client.query('rollback');
   expect(plans[0]).toMatch(/index_outbox_alias/);
   expect(plans[1]).toMatch(/index_outbox_rebuild/);
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on index_outbox/);
 });
 
-test('many questions share a look, and none relies on one that began before it', async () => {
+const watched = { alias: 'exclusions', watched: 'source' } as const;
+const search = { alias: (alias: string) => alias } as Search;
+
+test('questions within 50 ms share a look, and the next one sees what was queued meanwhile', async () => {
   await database.db('index_outbox').where({ alias: 'exclusions' }).delete();
-  const { promise: first_read, resolve: hasRead } = deferred();
-  const { promise: held, resolve: release } = deferred();
   let looks = 0;
-  const query = async (text: pg.QueryConfig) => {
+  const query = (text: pg.QueryConfig) => {
     looks += 1;
-    const answer = await database.pool.query(text);
-    hasRead();
-    await held;
-    return answer;
+    return database.pool.query(text);
   };
-  const deps = { db: {}, pool: { query } as unknown as pg.Pool };
-  const early = isQueued(deps, 'exclusions');
-  await first_read;
+  const deps = { db: {}, pool: { query } as unknown as pg.Pool, search };
+  const asked = await Promise.all(Array.from({ length: 20 }, () => lookAtQueue(deps, watched)));
+  expect([looks, ...new Set(asked.map(({ is_queued }) => is_queued))]).toEqual([1, false]);
   await database.db('index_outbox').insert({ alias: 'exclusions', document_id: '1' });
-  const late = Array.from({ length: 20 }, () => isQueued(deps, 'exclusions'));
-  release();
-  expect([await early, ...new Set(await Promise.all(late))]).toEqual([false, true]);
-  expect(looks).toBe(2);
+  await sleep(60);
+  expect((await lookAtQueue(deps, watched)).is_queued).toBe(true);
+});
+
+test('a search under which the index was written is made again; one that was slow by itself is not', async () => {
+  await database.db('index_outbox').where({ alias: 'exclusions' }).delete();
+  const deps = { db: {}, pool: database.pool, search };
+  let searches = 0;
+  const slow = (written: number) => async () => {
+    searches += 1;
+    await sleep(SETTLED_MS + 10);
+    const row = { index_uuid: 'a', alias: 'exclusions', operations: searches, lists: '{}', recorded_at: database.db.fn.now() };
+    if (searches <= written) await database.db('index_ledger').insert(row).onConflict('index_uuid').merge();
+    return searches;
+  };
+  expect(await searchSettled(deps, watched, slow(0))).toEqual({ found: 1, is_queued: false });
+  searches = 0;
+  expect(await searchSettled(deps, watched, slow(1))).toEqual({ found: 2, is_queued: false });
+  // Written again and again: whoever asks is told that the index is behind.
+  searches = 0;
+  expect(await searchSettled(deps, watched, slow(9))).toEqual({ found: 3, is_queued: true });
 });
