@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
@@ -16,7 +15,7 @@ export interface ListedRecord {
 
 /** Records whose parsed names are kept; about 1.2 kB each. The federal list and the states hold about 190,000. */
 const REMEMBERED = 400_000;
-const recordsOf = perOwner(() => new LRUCache<number, ListedRecord>({ max: REMEMBERED }));
+const recordsOf = perOwner(() => new Map<number, ListedRecord>());
 const readJoined = joinedReads<number, ListedRecord>();
 
 async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord>> {
@@ -47,12 +46,13 @@ export async function listedRecords({ db, pool }: ListDeps, ids: readonly number
   const missing: number[] = [];
   const found: ListedRecord[] = [];
   for (const id of ids) {
-    // All lists fit, so that the order of use, which costs time to keep, is not needed.
-    const known = records.peek(id);
+    const known = records.get(id);
     if (known) found.push(known);
     else missing.push(id);
   }
   if (missing.length === 0) return found;
+  // All lists fit; keeping the order of use would cost time with each of fifty candidates.
+  if (records.size > REMEMBERED) records.clear();
   const fresh = await readJoined(db, '', missing, (wanted) => read(sharedPool(pool), wanted));
   for (const id of missing) {
     const record = fresh.get(id);
