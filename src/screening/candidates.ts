@@ -26,6 +26,12 @@ export interface Candidates {
 /** Where an earlier page came from: a list goes on where it began, since the two find different candidates. */
 export type BegunIn = Place['from'] | null;
 
+interface Way {
+  begun_in: BegunIn;
+  /** The lists as they were read: what is found is no older. */
+  since: object;
+}
+
 type Ids = Omit<Candidates, 'degraded' | 'integrity'>;
 
 /** Lists the name index may have lost records of, as of a second ago at the most. */
@@ -33,7 +39,7 @@ export const namesIntact = async (deps: ScreenDeps): Promise<Integrity> => (deps
 
 async function fromIndex(
   deps: ScreenDeps,
-  begun_in: BegunIn,
+  { begun_in, since }: Way,
   index: () => Promise<Ids>,
   postgres: () => Promise<Ids>,
 ): Promise<Candidates> {
@@ -42,7 +48,9 @@ async function fromIndex(
   try {
     // Without an index its absence is the reason; a page behind the first goes on where the list began.
     const is_plain = deps.search.absent || begun_in !== null;
-    const { found, is_queued } = is_plain ? { found: await index(), is_queued: false } : await searchSettled(deps, EXCLUSIONS, index);
+    const { found, is_queued } = is_plain
+      ? { found: await index(), is_queued: false }
+      : await searchSettled(deps, EXCLUSIONS, since, index);
     // A search that gives way may wait for seconds, and find what is lost by then.
     const integrity = together([before, await namesIntact(deps)]);
     if (!is_queued && integrity.lost === 'none') return { ...found, degraded: null, integrity };
@@ -62,11 +70,11 @@ export const candidatesOf = (
   deps: ScreenDeps,
   asked: { question: Question; name: AskedName; groups: TermGroup[] },
   filter: CandidateFilter,
-  options: { size: number; begun_in: BegunIn; signal?: AbortSignal; gives_way?: boolean },
+  options: Way & { size: number; signal?: AbortSignal; gives_way?: boolean },
 ): Promise<Candidates> =>
   fromIndex(
     deps,
-    options.begun_in,
+    options,
     async () => {
       const ids = await nameCandidates(deps.search, asked.groups, filter, { ...options, hints: asked.question });
       return { ids, is_full: ids.length === options.size };
@@ -83,11 +91,11 @@ export const listingCandidatesOf = (
   deps: ScreenDeps,
   listing: Listing,
   filter: CandidateFilter,
-  options: { begun_in: BegunIn; signal?: AbortSignal },
+  options: Way & { signal?: AbortSignal },
 ): Promise<Candidates> =>
   fromIndex(
     deps,
-    options.begun_in,
+    options,
     async () => {
       const ids = await listingCandidates(deps.search, listingTerms(listing), filter, options.signal);
       return { ids, is_full: ids.length === LARGEST_LISTING };

@@ -24,8 +24,10 @@ export interface Screening {
   degraded: string | null;
 }
 
-/** The lists asked, as they stood on the day: the same for every question of a batch. */
+/** The lists asked, as they stood on the day: the same for every question of a batch. Read before anything is looked for. */
 export interface Standing {
+  /** As they were read. */
+  registered: object;
   day: string;
   /** The required lists and the further ones that were searched: the answer rests on them. */
   lists: readonly string[];
@@ -43,7 +45,7 @@ export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, p
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);
   const relied_on = new Set([...required, ...lists_searched.map(({ source_id }) => source_id)]);
-  return { day, lists: [...relied_on], lists_searched, gaps: gapsOf(required, registered, day) };
+  return { registered, day, lists: [...relied_on], lists_searched, gaps: gapsOf(required, registered, day) };
 }
 
 /** Lists of which the index may have lost records are gaps, whatever Postgres found of them meanwhile. */

@@ -5,7 +5,7 @@ import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, type ReadQuestion, readNames } from './batch-limits.ts';
 import { batchTurnsOf } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
-import { conclude, gapsOfSearch, type Screening, standingOf } from './conclude.ts';
+import { conclude, gapsOfSearch, type Screening, type Standing, standingOf } from './conclude.ts';
 import type { Gap, Outcome } from './decide.ts';
 import type { Grouping } from './grouping.ts';
 import { type Hit, listedOf, surestFirst } from './hit.ts';
@@ -94,8 +94,10 @@ function questionsOf(subject: Question, facts: ScreeningFacts | null): NamedQues
 }
 
 /** One subject under all its names: the surest hit of a record stays. */
-async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: ScreenOptions) {
-  const found = await Promise.all(questions.map(({ question, names }) => findName(deps, question, { ...options, limit: SHOWN }, names)));
+async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: ScreenOptions, standing: Standing) {
+  const found = await Promise.all(
+    questions.map(({ question, names }) => findName(deps, question, { ...options, limit: SHOWN }, standing, names)),
+  );
   const hits = new Map<number, Hit>();
   for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
   const own = questions[0]!.searched;
@@ -123,11 +125,9 @@ const blank = {
 export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
-  const [hits, facts, standing] = await Promise.all([
-    hitsOfNpis(deps, [...npis], options),
-    screeningFacts(deps.pool, [...npis]),
-    standingOf(deps, askedOf(options)),
-  ]);
+  // The lists first: nobody is told of a release that was not looked through.
+  const standing = await standingOf(deps, askedOf(options));
+  const [hits, facts] = await Promise.all([hitsOfNpis(deps, [...npis], options), screeningFacts(deps.pool, [...npis])]);
   const items: Screened[] = [];
   const first = new Map<string, number>();
   for (const [index, given] of asked.npis.entries()) {
@@ -153,7 +153,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
     if (error) return () => ({ ...item, outcome: null, error });
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
-    const named = await findSubject(deps, subject, questions, own_options);
+    const named = await findSubject(deps, subject, questions, own_options, standing);
     degraded ??= named.degraded;
     looks.push(named.integrity);
     const { hits: by_name, hits_found, names } = named;

@@ -11,7 +11,7 @@ import { type Asked, askedOf, type ScreenDeps, type ScreenOptions } from './ask.
 import { mayWiden } from './batch-limits.ts';
 import { ownTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
-import { conclude, type Found, type Screening, standingOf } from './conclude.ts';
+import { conclude, type Found, type Screening, type Standing, standingOf } from './conclude.ts';
 import { CROWDED, mayBeBehind } from './crowded.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
@@ -50,6 +50,8 @@ interface Posed {
   reason: string | null;
   asked: Asked;
   options: NameOptions;
+  /** The lists as they were read. */
+  since: object;
 }
 
 interface NearName {
@@ -61,7 +63,8 @@ interface NearName {
 }
 
 const filterOf = ({ asked, options }: Posed) => ({ as_of: asked.past, lists: options.lists ?? null });
-const beginOf = ({ options }: Posed) => ({
+const beginOf = ({ options, since }: Posed) => ({
+  since,
   begun_in: options.after?.begun_in ?? null,
   signal: options.signal,
   gives_way: options.in_batch !== undefined,
@@ -120,12 +123,13 @@ export async function findName(
   deps: ScreenDeps,
   question: Question,
   options: NameOptions,
+  { registered: since }: Pick<Standing, 'registered'>,
   names = askedNames(question),
 ): Promise<NameFound> {
   const asked = askedOf(options);
   const posed = names.map((name): Posed => {
     const groups = questionTerms(name);
-    return { question, name, groups, reason: isNamed(question) ? tooLittle(question, name, groups) : null, asked, options };
+    return { question, name, groups, reason: isNamed(question) ? tooLittle(question, name, groups) : null, asked, options, since };
   });
   let reason = reasonOf(posed);
   const found = await Promise.all(posed.slice(0, MAX_NAMES).map((one) => search(deps, one)));
@@ -160,7 +164,8 @@ export async function findName(
 
 /** Screens every name of a question against the lists. */
 export async function screenName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameScreening> {
-  const [found, standing] = await Promise.all([findName(deps, question, options), standingOf(deps, askedOf(options))]);
+  const standing = await standingOf(deps, askedOf(options));
+  const found = await findName(deps, question, options, standing);
   const { listing, notes, next } = found;
   return { ...conclude(standing, found), listing, notes, next };
 }

@@ -24,6 +24,8 @@ export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], opti
 }
 
 export async function screenNpi(deps: ScreenDeps, npi: string, options: NpiOptions): Promise<Screening> {
-  const [found, standing] = await Promise.all([hitsOfNpis(deps, [npi], options), standingOf(deps, askedOf(options))]);
+  // The lists first: nobody is told of a release that was not looked through.
+  const standing = await standingOf(deps, askedOf(options));
+  const found = await hitsOfNpis(deps, [npi], options);
   return conclude(standing, { hits: found.get(npi)! });
 }

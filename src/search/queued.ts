@@ -34,7 +34,6 @@ export interface QueueLook {
 }
 
 interface QueueDeps {
-  db: object;
   pool: Pool;
   search: Search;
 }
@@ -49,9 +48,9 @@ async function lookNow({ pool, search }: QueueDeps, { alias }: WatchedIndex): Pr
   return { began_at, ...rows[0] };
 }
 
-/** Whether an index lacks changes that Postgres has, as of some milliseconds ago. */
-export const lookAtQueue = (deps: QueueDeps, index: WatchedIndex): Promise<QueueLook> =>
-  looksOn(deps.db, deps.search.alias(index.alias), () => lookNow(deps, index));
+/** Whether an index lacks changes that Postgres has, as of some milliseconds ago, but after `since` was read: its looks are its own. */
+export const lookAtQueue = (deps: QueueDeps, index: WatchedIndex, since: object): Promise<QueueLook> =>
+  looksOn(since, deps.search.alias(index.alias), () => lookNow(deps, index));
 
 const MOST_SEARCHES = 3;
 
@@ -62,10 +61,11 @@ const MOST_SEARCHES = 3;
 export async function searchSettled<T>(
   deps: QueueDeps,
   index: WatchedIndex,
+  since: object,
   search: () => Promise<T>,
 ): Promise<{ found: T; is_queued: boolean }> {
   for (let searches = 1; ; searches++) {
-    const look = await lookAtQueue(deps, index);
+    const look = await lookAtQueue(deps, index, since);
     const found = await search();
     if (look.is_queued || performance.now() - look.began_at < SETTLED_MS) return { found, is_queued: look.is_queued };
     const after = await lookNow(deps, index);

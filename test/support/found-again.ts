@@ -61,7 +61,7 @@ export async function foundAgain(deps: ScreenDeps, names: Asked[]): Promise<Foun
       found.missed.push(where);
       return;
     }
-    const { hits, reason } = await findName(deps, question, { now, lists: [source], limit: 1000 });
+    const { hits, reason } = await findName(deps, question, { now, lists: [source], limit: 1000 }, { registered: deps.db });
     const best = Math.max(0, ...hits.filter(({ record }) => ids.has(Number(record.id))).map(({ score }) => score));
     const top = Math.max(0, ...hits.map(({ score }) => score));
     if (best >= POSSIBLE_THRESHOLD && best === top) return;
