@@ -1,5 +1,5 @@
 #!/bin/sh
-# Looks a provider up, screens the NPI and the name, then lists the hospitals of a state as CSV.
+# Looks up a provider, screens its NPI and name, then lists the hospitals of a state as CSV.
 set -eu
 
 ask() {
@@ -9,10 +9,10 @@ ask() {
   echo
 }
 
-# Your own question goes here: any name, city, specialty or NPI. The first line of CSV is the heading.
+# Replace this with your own query: a name, city, specialty or NPI. The first line of CSV is the heading.
 provider=$(ask /providers/search -d state=CA -d entity_type=individual -d limit=1 -d fields=npi,name -d format=csv | tr -d '\r"' | sed -n 2p)
 if [ -z "$provider" ]; then
-  echo 'nobody found'
+  echo 'no provider found'
 else
   npi=${provider%%,*}
   name=${provider#*,}

@@ -1,4 +1,4 @@
-// Looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Go 1.21 or newer, standard library only: go run go.go
+// Looks up a provider, screens its NPI and name, then pages through the hospitals of a state. Go 1.21 or newer, standard library only: go run go.go
 package main
 
 import (
@@ -20,15 +20,15 @@ func get(path string, query url.Values, into any) {
 	}
 	request.Header.Set("X-API-Key", os.Getenv("PROVISO_KEY"))
 	request.Header.Set("Accept", "application/json")
-	answer, err := client.Do(request)
+	response, err := client.Do(request)
 	if err != nil {
 		log.Fatal(err)
 	}
-	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusOK {
-		log.Fatalf("%s: %s", path, answer.Status)
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		log.Fatalf("%s: %s", path, response.Status)
 	}
-	if err := json.NewDecoder(answer.Body).Decode(into); err != nil {
+	if err := json.NewDecoder(response.Body).Decode(into); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -51,7 +51,7 @@ func screen(npi, name string) {
 		}
 	}
 	get("/exclusions/search", url.Values{"name": {name}, "state": {"CA"}}, &byName)
-	found := "nobody like it on a list"
+	found := "no similar name on a list"
 	if len(byName.Results) > 0 {
 		found = byName.Results[0].Record.FullName
 	}
@@ -59,13 +59,13 @@ func screen(npi, name string) {
 }
 
 func main() {
-	// Your own question goes here: any name, city, specialty or NPI.
+	// Replace this with your own query: a name, city, specialty or NPI.
 	var providers struct {
 		Results []struct{ NPI, Name string }
 	}
 	get("/providers/search", url.Values{"state": {"CA"}, "entity_type": {"individual"}, "limit": {"1"}}, &providers)
 	if len(providers.Results) == 0 {
-		fmt.Println("nobody found")
+		fmt.Println("no provider found")
 	}
 	for _, provider := range providers.Results {
 		fmt.Println("provider", provider.NPI, provider.Name)

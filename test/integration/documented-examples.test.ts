@@ -139,7 +139,7 @@ for (const [name, options] of Object.entries(worlds)) {
         writeFileSync(join(folder, file), blocks.at(-1)!.code);
         const command = blocks[0]!.code.replace(/^export PROVISO_KEY=.*$/m, '');
         const said = await shell(command, keys(), folder);
-        if (is_empty) return expect(said).toMatch(lang === 'curl' ? /^nobody found\n/ : /^nobody found\nhospitals 0 of 0\n$/);
+        if (is_empty) return expect(said).toMatch(lang === 'curl' ? /^no provider found\n/ : /^no provider found\nhospitals 0 of 0\n$/);
         const [, npi, person] = /^provider (\d{10}) (.+)$/m.exec(said)!;
         expect([npi, person]).toEqual([expect.stringMatching(/^\d{10}$/), expect.stringMatching(/^[A-Z].* .*[A-Z]$/i)]);
         if (lang === 'curl') {

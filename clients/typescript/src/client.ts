@@ -25,7 +25,7 @@ interface Page<Row> {
 }
 
 /**
- * Every row of a list, page after page: `ask` gets the cursor of the page it shall ask for. Throws the problem of a page that was refused.
+ * Every row of a list, page after page: `ask` gets the cursor of the page to request. Throws the problem of a page that was refused.
  */
 export async function* rowsOf<Row>(
   ask: (cursor: string | undefined) => Promise<{ data?: Page<Row>; error?: unknown }>,
