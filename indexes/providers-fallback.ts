@@ -7,7 +7,7 @@ import { type Condition, conditions, plainWords, wordsBegin } from '../src/searc
 import { withoutTitles } from '../src/search/titles.ts';
 import { type Reading, readingsOf } from './provider-words.ts';
 import { providers } from './providers.ts';
-import type { ProvidersInput } from './providers-search.ts';
+import type { ProvidersInput } from './providers-input.ts';
 
 const isNpi = (text: string): boolean => /^\s*\d{10}\s*$/.test(text);
 

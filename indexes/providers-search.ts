@@ -24,27 +24,7 @@ import { withoutTitles } from '../src/search/titles.ts';
 import { type Reading, readingsOf } from './provider-words.ts';
 import { providers, wholeName } from './providers.ts';
 import { providersFromPostgres } from './providers-fallback.ts';
-
-export interface ProvidersInput {
-  /** Words of any name, a specialty and a place in any mixture, or an NPI. */
-  q?: string | null;
-  name?: string | null;
-  first_name?: string | null;
-  last_name?: string | null;
-  organization_name?: string | null;
-  npi?: string | null;
-  entity_type?: string | null;
-  /** State of any practice location. */
-  state?: string | string[] | null;
-  city?: string | null;
-  zip5?: string | null;
-  taxonomy_code?: string | string[] | null;
-  /** A code, an everyday word for a specialty, or words of classification and specialization. */
-  taxonomy?: string | null;
-  credential?: string | null;
-  is_active?: boolean | null;
-  sort?: string | null;
-}
+import type { ProvidersInput } from './providers-input.ts';
 
 const isNpi = (text: string): boolean => /^\s*\d{10}\s*$/.test(text);
 

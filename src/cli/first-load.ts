@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import type { LoadReport } from '../load/history/load-report.ts';
@@ -9,16 +8,9 @@ import { say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
 import { folderState, openMarks } from './loaded-marks.ts';
+import type { Loading } from './loading.ts';
 import { OWN_SOURCES } from './own-tables.ts';
 import { generateSample, sampleFingerprint } from './sample-world.ts';
-import type { Stores } from './stores.ts';
-
-export interface Loading {
-  settings: Config;
-  stores: Stores;
-  datasets: Dataset[];
-  database_url: string;
-}
 
 async function load({ settings, stores }: Loading, datasets: Dataset[], folder: string, options: FolderOptions) {
   const raw = await openRawStore(settings);

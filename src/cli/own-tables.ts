@@ -6,8 +6,8 @@ import { reviewedCountsCsv } from '../../loaders/proviso/physician-counts/table.
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import { fileOnDisk, loadFile } from '../load/load-file.ts';
 import { say } from './command.ts';
-import type { Loading } from './first-load.ts';
 import { reportLine } from './load-lines.ts';
+import type { Loading } from './loading.ts';
 
 /** Sources that ship with this software: the sample world has no sample of them. */
 export const OWN_SOURCES = ['board_directory'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { titleOf } from '../pages/member.ts';
-import type { SourceStanding } from './known-sources.ts';
+import type { SourceStanding } from './source-standing.ts';
 
 /** Why a response has no rows. */
 export const EmptyReason = z.object({

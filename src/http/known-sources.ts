@@ -2,15 +2,7 @@ import { freshness_columns, freshnessOf, releaseAgeDays } from '../fields/freshn
 import type { World } from '../fields/world.ts';
 import type { Queries } from './keys.ts';
 import type { SourceNote } from './meta.ts';
-
-/** A source in the registry, loaded or not. */
-export interface SourceStanding {
-  source_id: string;
-  title: string;
-  is_loaded: boolean;
-  coverage: 'complete' | 'partial' | null;
-  load_command: string;
-}
+import type { SourceStanding } from './source-standing.ts';
 
 export interface KnownSource extends SourceStanding {
   note: SourceNote;

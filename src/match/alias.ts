@@ -1,4 +1,4 @@
-import type { PersonForm } from './person.ts';
+import type { PersonForm } from './person-form.ts';
 
 /** One of the names in a line. */
 export interface NameInLine {

@@ -1,5 +1,5 @@
 import { type Meeting, meet, rank } from './meet.ts';
-import type { Part, Role } from './person.ts';
+import type { Part, Role } from './person-form.ts';
 
 /** The weightier role of two parts. */
 export const roleOf = (a: Part, b: Part): Role =>

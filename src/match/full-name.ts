@@ -1,6 +1,6 @@
 import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
-import type { Part, PersonForm } from './person.ts';
+import type { Part, PersonForm } from './person-form.ts';
 
 /** A person's given name and surname in full, or a business name: what may identify somebody together with a further fact. */
 export type FullName = PersonName | BusinessName;

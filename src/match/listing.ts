@@ -3,7 +3,7 @@ import type { How } from './evidence.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { isCommonWord } from './organization-words.ts';
 import { onlyName } from './own-words.ts';
-import type { Part, PersonForm } from './person.ts';
+import type { Part, PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { nothing } from './score-person.ts';
 import { soundsOf } from './sounds.ts';

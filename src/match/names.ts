@@ -3,7 +3,8 @@ import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord } from './organization-words.ts';
-import { type PersonForm, personForm, personFormOfLine } from './person.ts';
+import { personForm, personFormOfLine } from './person.ts';
+import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { personBehind, severalNames } from './several.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonForm } from './person.ts';
+import type { PersonForm } from './person-form.ts';
 import { without } from './weights.ts';
 import { oneSlipApart } from './whole-name.ts';
 

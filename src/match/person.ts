@@ -2,40 +2,9 @@ import { credentials, doubtfulCredentials, generations, letterParticles, particl
 import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
 import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
+import type { Part, PersonForm, Role } from './person-form.ts';
 import { withReadings } from './readings.ts';
-import { type Token, token } from './token.ts';
-
-export type Role = 'given' | 'middle' | 'surname';
-
-export interface Part {
-  token: Token;
-  role: Role;
-  /** The surname without its particles (DELACRUZ → CRUZ). */
-  core: Token | null;
-  /** In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading meets. */
-  bare?: Token;
-  /** An initial read out of two written as one word: that word (KK HOGANSON). */
-  apart?: Token;
-  /** The reading counts only where this part meets something. */
-  must_meet?: true;
-  /** Ends a field that fills its published width: letters behind it may be lost. */
-  cut: boolean;
-  /** May stand for a credential: unmatched it costs nothing. */
-  doubtful: boolean;
-}
-
-export interface PersonForm {
-  type: 'individual';
-  parts: Part[];
-  /** JR, SR, II …; null where none was given. */
-  generation: string | null;
-  /** Other ways the same name may be read; none for most. */
-  others: readonly PersonForm[];
-}
-
-/** A middle name that is nobody's usual given name may be the first of two surnames. */
-export const mayBeSurname = ({ token, role }: Part): boolean =>
-  role === 'surname' || (role === 'middle' && token.text.length > 2 && !token.is_common_given_name);
+import { token } from './token.ts';
 
 /** Widths the federal list cuts names to. */
 export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;

@@ -1,7 +1,7 @@
 import { credentials, generations, letterParticles, particles, titles } from './affixes.ts';
 import type { CalledName } from './called-names.ts';
 import { isTellingWord } from './organization-words.ts';
-import type { Part, PersonForm } from './person.ts';
+import type { Part, PersonForm } from './person-form.ts';
 import { token } from './token.ts';
 
 const SHORTEST_SURNAME = 3;

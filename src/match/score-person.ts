@@ -2,7 +2,7 @@ import { align, hasInitialElsewhere, initialsInPlace, joinNeighbours, openPairs,
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Meeting } from './meet.ts';
 import { isTellingWord } from './organization-words.ts';
-import { mayBeSurname, type Part, type PersonForm } from './person.ts';
+import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
 import { personSlip } from './person-slip.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { keeps, without } from './weights.ts';

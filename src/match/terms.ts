@@ -2,7 +2,7 @@ import { deletions, SHORTEST } from './deletions.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
-import { mayBeSurname, type Part, type PersonForm } from './person.ts';
+import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
 import { soundsOf } from './sounds.ts';
 import type { TermGroup } from './term-group.ts';
 import type { Token } from './token.ts';

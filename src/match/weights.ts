@@ -1,5 +1,5 @@
 import type { Meeting } from './meet.ts';
-import type { Role } from './person.ts';
+import type { Role } from './person-form.ts';
 
 /** What a pair keeps of the score, by the weightier role of the two. Set by bench/match on the half of its questions called `tuned`; a score means the same on every list. */
 export const keeps: Record<Role, Record<Meeting, number>> = {

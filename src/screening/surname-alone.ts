@@ -1,5 +1,5 @@
 import type { AskedName, ListedName } from '../match/names.ts';
-import type { Part, PersonForm } from '../match/person.ts';
+import type { Part, PersonForm } from '../match/person-form.ts';
 
 /** Why a question is not screenable that names a listed surname of several words and nothing else. */
 export const SURNAME_ALONE = 'This is the whole surname of a listed person. Add the given name or its initial, such as J De la Cruz.';

@@ -34,7 +34,7 @@ test('the registry is without a fault: every row becomes a record, parents stand
   await mkdir(folder);
   await writeFile(join(folder, 'health-systems.csv'), healthSystemsCsv());
   const { loaded } = await load(folder, registry);
-  const systems = healthSystems();
+  const { systems } = healthSystems();
   const members = systems.reduce((sum, system) => sum + system.members.length, 0);
   expect(loaded.map(({ status, rows_read, issues }) => [status, rows_read, issues])).toEqual([['accepted', systems.length + members, 0]]);
   expect(await rows(`select count(*)::int as n from health_system where parent_system_id = 'ascension' and observed_to is null`)).toEqual([
@@ -49,7 +49,7 @@ describeRealFiles('names of the compendium', ['physician-counts'], (path) => {
   test('a system is tied to the compendium under the very name it has there', async () => {
     const published = await readFile(join(path('physician-counts'), 'ahrq-2023-system-counts_reconciliation.csv'), 'utf8');
     const names = new Map([...published.matchAll(/^(HSI\d{8}),"?([^",]*)/gm)].map(([, id, name]) => [id, name]));
-    const tied = healthSystems().flatMap(({ members }) => members.filter(({ member_type }) => member_type === 'ahrq'));
+    const tied = healthSystems().systems.flatMap(({ members }) => members.filter(({ member_type }) => member_type === 'ahrq'));
     expect(tied.length).toBeGreaterThan(45);
     const [{ differ }] = await rows(
       `select coalesce(array_agg(ours || ' / ' || theirs) filter (where organization_key(ours) <> organization_key(theirs)), '{}') as differ

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
 import { personName } from '../../src/link/people/person-name.ts';
 import { professionsOfName, professionsOfProvider } from '../../src/link/people/professions.ts';
-import { facilityIndex, type NamedFacility } from '../../src/link/places/facility-index.ts';
+import type { NamedFacility } from '../../src/link/places/facility-aliases.ts';
+import { facilityIndex } from '../../src/link/places/facility-index.ts';
 import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { boardRows } from '../../loaders/proviso/board-directory/file.ts';
 import { type Portal, verifyAt } from '../../src/domain/licenses/verify-at.ts';
 
-const portals: Portal[] = boardRows().map(([state, profession, board, lookup_url, disciplinary_url]) => ({
-  ...{ state, profession, board, lookup_url, disciplinary_url: disciplinary_url ?? null },
+const portals: Portal[] = boardRows().map(({ state, profession, board, lookup_url, disciplinary_url }) => ({
+  ...{ state, profession, board, lookup_url, disciplinary_url: disciplinary_url || null },
 }));
 const boardOf = (state: string, license_type_class: string, taxonomy_codes: string[] = []) =>
   verifyAt(portals, { state, license_type_class, taxonomy_codes }).board;

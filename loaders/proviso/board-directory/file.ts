@@ -1,26 +1,28 @@
-import { boardsAToM } from './boards-a-m.ts';
-import { boardsOfFurtherProfessions } from './boards-further.ts';
-import { boardsMToW } from './boards-m-w.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readTable } from '../../../src/read-table.ts';
+import { root } from '../../../src/root.ts';
 
-/** State, profession, board, page for looking up a licence, page of disciplinary actions where it is known. */
-export type BoardRow = [state: string, profession: string, board: string, lookup_url: string, disciplinary_url?: string];
+/** Addresses are facts taken over from public tables; they were not all visited on the day of the review. */
+const path = 'loaders/proviso/board-directory/boards.csv';
 
-export const boardRows = (): BoardRow[] => [...boardsAToM, ...boardsMToW, ...boardsOfFurtherProfessions];
+const address = z.string().regex(/^https?:\/\/\S+$/, 'expected an address that begins with http');
 
-/** Day on which the table was last gone through. Addresses are facts taken over from public tables; they were not all visited on that day. */
-const reviewed_on = '2026-11-21';
-/** Pages found to be gone on that day. */
-const dead = new Set<string>();
+const row = z.object({
+  state: z.string().regex(/^[A-Z]{2}$/, 'expected a code of two letters'),
+  profession: z.string().min(1),
+  board: z.string().min(1),
+  lookup_url: address,
+  disciplinary_url: address.or(z.literal('')).describe('Page of disciplinary actions, where it is known'),
+  is_dead: z.enum(['yes', 'no']).describe('The page was gone on the day of the review'),
+  reviewed_on: z.iso.date(),
+});
 
-const header = 'state,profession,board,lookup_url,disciplinary_url,is_dead,reviewed_on';
-const value = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const boardRows = (): z.output<typeof row>[] => readTable(path, row);
 
-/** The table as the file that is loaded. */
-export const boardDirectoryCsv = (): string =>
-  [
-    header,
-    ...boardRows().map(([state, profession, board, lookup_url, disciplinary_url = '']) =>
-      [state, profession, board, lookup_url, disciplinary_url, dead.has(lookup_url) ? 'yes' : 'no', reviewed_on].map(value).join(','),
-    ),
-    '',
-  ].join('\n');
+/** The table as the file that is loaded, once each of its rows was checked. */
+export function boardDirectoryCsv(): string {
+  boardRows();
+  return readFileSync(join(root, path), 'utf8');
+}

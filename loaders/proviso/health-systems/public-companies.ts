@@ -1,8 +1,16 @@
 import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
 import type { RegistryMember, RegistrySystem } from './file.ts';
-import { compendiumMember } from './nonprofit.ts';
 
 const registrantPage = (cik: string) => `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-K`;
+
+const compendiumMember = (ahrq: string, member_name: string): RegistryMember => ({
+  member_type: 'ahrq',
+  member_id: ahrq,
+  member_name,
+  role: 'compendium',
+  evidence: 'AHRQ Compendium of U.S. Health Systems, 2023',
+  evidence_url: 'https://www.ahrq.gov/chsp/data-resources/compendium-2023.html',
+});
 
 /** Companies that are systems of the AHRQ compendium of 2023 too. */
 const compendium: Record<string, [id: string, name: string]> = {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { searchProviders as findProviders, type ProvidersInput } from '../../../indexes/providers-search.ts';
+import type { ProvidersInput } from '../../../indexes/providers-input.ts';
+import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
 import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';

@@ -1,5 +1,5 @@
+import type { NamedFacility } from './facility-aliases.ts';
 import { type AliasBasis, facilityAliases } from './facility-aliases.ts';
-import type { NamedFacility } from './facility-index.ts';
 
 export interface AliasedFacility extends NamedFacility {
   basis: AliasBasis;

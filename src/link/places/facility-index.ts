@@ -1,16 +1,6 @@
 import { aliasesOf } from './aliases-of.ts';
-import type { AliasBasis } from './facility-aliases.ts';
+import type { AliasBasis, NamedFacility } from './facility-aliases.ts';
 import { formsOf } from './facility-forms.ts';
-
-/** A facility under one of its names, including past ones. */
-export interface NamedFacility {
-  ccn: string;
-  name: string;
-  state: string;
-  city: string | null;
-  city_key: string | null;
-  zip5: string | null;
-}
 
 export interface TrialPlace {
   state: string;

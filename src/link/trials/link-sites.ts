@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { territoryOf } from '../../records/trial-site-sql.ts';
-import { facilityIndex, type NamedFacility } from '../places/facility-index.ts';
+import type { NamedFacility } from '../places/facility-aliases.ts';
+import { facilityIndex } from '../places/facility-index.ts';
 import { inBlocks } from '../working-tables.ts';
 import { type AskedSite, decideSite } from './decide-site.ts';
 

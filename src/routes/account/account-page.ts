@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import type { Account, ListedKey } from './account.ts';
 import { revokeForm, rotateForm } from './key-forms.ts';
+import type { Account, ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tier } from '../../http/tiers.ts';
-import type { ListedKey } from './account.ts';
+import type { ListedKey } from './schemas.ts';
 
 type Row = { email: string | null } & Record<string, any>;
 

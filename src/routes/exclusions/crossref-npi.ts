@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
-import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
+import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
-import { absenceOf, Risk, risksOf } from '../../screening/risks.ts';
-import { Exclusion, NpiScreening } from '../../screening/schemas.ts';
+import { absenceOf, risksOf } from '../../screening/risks.ts';
 import { answerCheck } from './answers.ts';
 import { crossrefPage } from './crossref-page.ts';
+import { Crossref } from './crossref-schemas.ts';
 import { listsQuery } from './parameters.ts';
-
-const { records: _, ...screening } = NpiScreening.shape;
 
 /** Without the federal list nobody could say what is absent from it. */
 const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDERAL_LIST, ...lists])];
@@ -37,21 +35,6 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
     medicare_activity: activity,
   };
 }
-
-const Crossref = z.object({
-  ...screening,
-  risk_flag: z
-    .boolean()
-    .nullable()
-    .describe(
-      'Excluded by a state, and no record of the federal list carries the NPI; null where a state excludes it and the federal list on file is missing, out of date, incomplete or older than the action',
-    ),
-  risks: z.array(Risk).describe('What deserves attention, this flag among it'),
-  federal_records: z.array(Exclusion).describe('Records of the federal list and of SAM.gov that carry this NPI'),
-  state_exclusion_records: z.array(Exclusion).describe('State records that carry this NPI'),
-  medicare_activity: MedicareActivity.describe('What the Medicare files say of the NPI today'),
-});
-export type CrossrefAnswer = z.infer<typeof Crossref>;
 
 export default defineEndpoint({
   method: 'get',

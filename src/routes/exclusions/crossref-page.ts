@@ -4,7 +4,7 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, plain } from '../../pages/wording.ts';
-import type { CrossrefAnswer } from './crossref-npi.ts';
+import type { CrossrefAnswer } from './crossref-schemas.ts';
 import { providerLine, recordsPart } from './npi-screening-page.ts';
 import { listsPart, verdict } from './verdict.ts';
 

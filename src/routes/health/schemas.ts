@@ -31,3 +31,17 @@ export const DeepHealth = z.object({
     })
     .describe('Each dependency as it answered just now'),
 });
+
+export const Status = z.object({
+  status: z.enum(['green', 'amber', 'red']).describe('The worst of the dependencies; what is not configured does not count'),
+  checked_at: z.iso.datetime().describe('When the dependencies were asked, at most a second ago'),
+  dependencies: z
+    .object({
+      database: Dependency.describe('Postgres: every detail answer'),
+      object_storage: Dependency.describe('Where files are kept as received: loading'),
+      email: Dependency.describe('Mail delivery: confirming sign-ups'),
+      pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),
+      search: Dependency.describe('OpenSearch: search and names; amber when down, since names are then answered from Postgres'),
+    })
+    .describe('Each as it answered just now'),
+});

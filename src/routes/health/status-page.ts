@@ -3,7 +3,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
 import { moment } from '../../pages/wording.ts';
-import type { Status } from './status.ts';
+import type { Status } from './schemas.ts';
 
 type Answer = z.infer<typeof Status>;
 type Name = keyof Answer['dependencies'];

@@ -5,7 +5,7 @@ import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
-import type { Found } from './find.ts';
+import type { Found } from './find-schemas.ts';
 import { searchBox } from './search-box.ts';
 
 type Answer = z.infer<typeof Found>;

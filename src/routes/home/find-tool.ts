@@ -1,6 +1,7 @@
 import { defineTool } from '../../http/define-tool.ts';
 import { counted } from '../../pages/wording.ts';
-import find, { Found } from './find.ts';
+import find from './find.ts';
+import { Found } from './find-schemas.ts';
 
 export const tool = defineTool({
   name: 'find',

@@ -4,7 +4,7 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { number } from '../../pages/wording.ts';
-import type { Home as HomeSchema } from './home.ts';
+import type { Home as HomeSchema } from './home-schemas.ts';
 import { searchBox } from './search-box.ts';
 
 type Home = z.infer<typeof HomeSchema>;

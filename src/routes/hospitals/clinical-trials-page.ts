@@ -6,7 +6,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { plain } from '../../pages/wording.ts';
-import type { HospitalTrials } from './clinical-trials.ts';
+import type { HospitalTrials } from './clinical-trials-schemas.ts';
 
 type Answer = z.infer<typeof HospitalTrials>;
 

@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { byStudy, countLinked, linkedTrials, sitesAt } from '../../domain/trials/linked-records.ts';
-import { rollupOf, rollupShape } from '../../domain/trials/rollup.ts';
-import { LinkedSite, Phase, Status, TrialRow } from '../../domain/trials/schemas.ts';
+import { rollupOf } from '../../domain/trials/rollup.ts';
+import { type LinkedSite, Phase, Status } from '../../domain/trials/schemas.ts';
 import { whyNone } from '../../domain/trials/why-none.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
-import { NullReasons } from '../../records/null-reason.ts';
 import { hospitalTrialsPage } from './clinical-trials-page.ts';
-
-export const TrialAtFacility = TrialRow.extend({ sites: z.array(LinkedSite).describe('Its sites that are the facility') });
-
-export const HospitalTrials = listOf(TrialAtFacility).extend({
-  ccn: Ccn,
-  name: z.string().describe('Name of the facility'),
-  ...standingShape,
-  ...rollupShape,
-  null_reasons: NullReasons.describe('Why there is no study at all'),
-});
+import { HospitalTrials } from './clinical-trials-schemas.ts';
 
 const noneHere =
   'No site is linked to this facility. A site is linked only where its name and town are those of exactly one facility: a floor.';

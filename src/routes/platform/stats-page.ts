@@ -4,7 +4,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
 import { moment, number } from '../../pages/wording.ts';
-import type { Stats } from './stats.ts';
+import type { Stats } from './schemas.ts';
 
 const card = (title: string, value: number, more: string) =>
   html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;

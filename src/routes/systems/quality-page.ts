@@ -7,7 +7,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
-import type { SystemQuality } from './quality.ts';
+import type { SystemQuality } from './quality-schemas.ts';
 
 type Answer = z.infer<typeof SystemQuality>;
 

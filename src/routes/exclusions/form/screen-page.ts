@@ -12,7 +12,7 @@ import { groupCards } from '../group-card.ts';
 import { hitCard, hitEvidence, outcomeBadge } from '../hit-card.ts';
 import { listingPart } from '../listing-part.ts';
 import { listsPart, verdict } from '../verdict.ts';
-import type { Screened } from './screen.ts';
+import type { Screened } from './schemas.ts';
 import { screenForm } from './screen-form.ts';
 
 type Answer = z.infer<typeof Screened>;

@@ -4,31 +4,10 @@ import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
 import { asOf } from '../../../http/search-parameters.ts';
-import { nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
 import { nameQuery } from '../parameters.ts';
+import { all_hits, demo_hits, Screened } from './schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
 import { screenByName, screenByNpi } from './screen-records.ts';
-
-/** Hits on the page without a key, and with one. */
-const demo_hits = 25;
-const all_hits = 200;
-
-export const Screened = z.object({
-  q: z.string().nullable().describe('What was asked; null where nothing was'),
-  asked_as: z.enum(['name', 'npi']).nullable().describe('Ten digits are an NPI and are screened exactly, everything else is a name'),
-  state: z.string().nullable().describe('State given as evidence'),
-  birth_date: z.iso.date().nullable().describe('Date of birth given as evidence'),
-  screening: z
-    .object({
-      ...nameFields,
-      results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with one`),
-      total: z.number().int().describe('Hits found'),
-      next_cursor: z.string().nullable().describe('Give it as `cursor` for the next page; null on the last one and without a key'),
-      provider: ProviderStatus.nullable().describe('Whether NPPES knows the NPI; null where a name was asked'),
-    })
-    .nullable()
-    .describe('The answer; null where nothing was asked'),
-});
 
 export default defineEndpoint({
   method: 'get',

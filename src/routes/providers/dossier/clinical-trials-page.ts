@@ -6,7 +6,7 @@ import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { plain } from '../../../pages/wording.ts';
-import type { ProviderTrials } from './get-clinical-trials.ts';
+import type { ProviderTrials } from './clinical-trials-schemas.ts';
 
 type Answer = z.infer<typeof ProviderTrials>;
 type Role = Answer['results'][number]['roles'][number];

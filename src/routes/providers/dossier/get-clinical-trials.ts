@@ -1,27 +1,15 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { byStudy, countLinked, linkedTrials, rolesOf } from '../../../domain/trials/linked-records.ts';
-import { rollupOf, rollupShape } from '../../../domain/trials/rollup.ts';
-import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/schemas.ts';
+import { rollupOf } from '../../../domain/trials/rollup.ts';
+import { type LinkedRole, Phase, Status } from '../../../domain/trials/schemas.ts';
 import { whyNone } from '../../../domain/trials/why-none.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
-import { NullReasons } from '../../../records/null-reason.ts';
 import { providerTrialsPage } from './clinical-trials-page.ts';
+import { ProviderTrials } from './clinical-trials-schemas.ts';
 import { findIdentity } from './records.ts';
-
-export const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('What the provider is in the study') });
-
-export const ProviderTrials = listOf(TrialOfProvider).extend({
-  npi: Npi,
-  name: z.string().nullable().describe('Name of the provider'),
-  ...knownShape,
-  ...rollupShape,
-  null_reasons: NullReasons.describe('Why there is no study at all'),
-});
 
 export const noneOfProvider =
   'No investigator is linked to this NPI. One is linked only where exactly one provider of the name was ever in the place and nothing speaks against it: a floor.';

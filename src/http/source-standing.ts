@@ -1,0 +1,8 @@
+/** A source in the registry, loaded or not. */
+export interface SourceStanding {
+  source_id: string;
+  title: string;
+  is_loaded: boolean;
+  coverage: 'complete' | 'partial' | null;
+  load_command: string;
+}

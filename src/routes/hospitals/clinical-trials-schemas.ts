@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { standingShape } from '../../domain/hospitals/standing.ts';
+import { rollupShape } from '../../domain/trials/rollup.ts';
+import { LinkedSite, TrialRow } from '../../domain/trials/schemas.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { listOf } from '../../http/list-of.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+
+const TrialAtFacility = TrialRow.extend({ sites: z.array(LinkedSite).describe('Its sites that are the facility') });
+
+export const HospitalTrials = listOf(TrialAtFacility).extend({
+  ccn: Ccn,
+  name: z.string().describe('Name of the facility'),
+  ...standingShape,
+  ...rollupShape,
+  null_reasons: NullReasons.describe('Why there is no study at all'),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { rollupShape } from '../../../domain/trials/rollup.ts';
+import { LinkedRole, TrialRow } from '../../../domain/trials/schemas.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { NullReasons } from '../../../records/null-reason.ts';
+
+const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('What the provider is in the study') });
+
+export const ProviderTrials = listOf(TrialOfProvider).extend({
+  npi: Npi,
+  name: z.string().nullable().describe('Name of the provider'),
+  ...knownShape,
+  ...rollupShape,
+  null_reasons: NullReasons.describe('Why there is no study at all'),
+});
