@@ -9,7 +9,7 @@ import { byScore } from '../src/search/sort.ts';
 import { typeahead } from '../src/search/typeahead.ts';
 import { acos } from './acos.ts';
 
-/** The newest name stands before those an organization had earlier. */
+/** The newest name ranks above earlier names. */
 const found = (text: string): Clause =>
   best(
     ranked([tier(1, allWords('anything', text))], [tier(8, allWords('name.opening', text)), tier(4, allWords('name.prefix', text))]),
@@ -28,14 +28,14 @@ const joined = `(
 export function searchAcos(deps: { search: Search; db: Knex }, q: string, page: PageRequest): Promise<FoundPage> {
   return findWithFallback(deps, acosQuestion(q), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('aco_line'));
-    // Some thousand rows: read whole.
+    // About a thousand rows: a full scan.
     where.add(wordsBegin("coalesce(name, '') || ' ' || aco_id || ' ' || states", q));
     const order = where.order(acos, null, 'name', opensWith('name', q));
     return where.page(deps.db, { table: joined, id: 'aco_id', order, limit, offset });
   });
 }
 
-/** Organizations while typing; slips are forgiven only where nothing else is found. */
+/** Typeahead for organizations; misspellings are tolerated only if nothing else is found. */
 export async function typeaheadAcos(
   deps: { search: Search; db: Knex },
   q: string,

@@ -1,17 +1,17 @@
 import { abbreviations } from '../src/search/abbreviations.ts';
 
 /**
- * Analysis shared by the indexes, made of OpenSearch's built-in parts only, so that a managed service needs no plugin.
+ * Text analysis shared by the indexes. It uses only OpenSearch's built-in parts, so that a managed service needs no plugin.
  *
- * Each text field is read in one of these ways: `names` (whole words; common abbreviations also in their long form), `beginnings` (every beginning of
+ * Each text field uses one of these analyzers: `names` (whole words; common abbreviations also in their long form), `beginnings` (every beginning of
  * every word, for as-you-type), `trigrams` (any run of characters inside), `prose` (words reduced to a stem).
- * Questions are read by `plain`, which adds nothing: what was typed must stand in the index.
+ * Queries use `plain`, which adds nothing: the typed words must be in the index.
  */
 const readable = ['apostrophes', 'initials', 'signs'];
 
 export const analysis = {
   char_filter: {
-    // O'Brien and OBrien, St. Mary's and St Marys are the same to whoever types them.
+    // O'Brien and OBrien, St. Mary's and St Marys should match either way.
     apostrophes: { type: 'mapping', mappings: ["'=>", '\\u2019=>', '`=>'] },
     // U.S.A. is one word.
     initials: {
@@ -40,7 +40,7 @@ export const analysis = {
       tokenizer: 'standard',
       filter: ['lowercase', 'asciifolding', 'abbreviations', 'each_beginning', 'once'],
     },
-    // The whole text as one word, of which every beginning is kept: "starts with", across words.
+    // The whole text as one token with all its prefixes: "starts with", across words.
     opening: {
       type: 'custom',
       char_filter: [...readable, 'spaces'],
@@ -76,11 +76,11 @@ export const integer = { type: 'integer' };
 export const boolean = { type: 'boolean' };
 
 const sortable = { type: 'keyword', normalizer: 'lower', ignore_above: 256 };
-/** Beginnings are looked up, never ranked by length or frequency. */
+/** Prefixes are looked up, never ranked by length or frequency. */
 const beginnings = { type: 'text', analyzer: 'beginnings', search_analyzer: 'plain', norms: false, index_options: 'docs' };
 const opening = { type: 'text', analyzer: 'opening', search_analyzer: 'whole', norms: false, index_options: 'docs' };
 
-/** A name: whole words, beginnings of words (`prefix`), its opening (`opening`), and its sortable form (`sort`). */
+/** A name: whole words, word prefixes (`prefix`), the start of the text (`opening`), and its sortable form (`sort`). */
 export const name = { type: 'text', analyzer: 'names', search_analyzer: 'plain', fields: { prefix: beginnings, opening, sort: sortable } };
 /** Names that are searched and never sorted by. */
 export const names = {
@@ -90,7 +90,7 @@ export const names = {
   position_increment_gap: 100,
   fields: { prefix: beginnings, opening },
 };
-/** Names in which any run of characters can be looked for. */
+/** Names that can be searched for any substring. */
 export const inside = {
   type: 'text',
   analyzer: 'names',
@@ -103,8 +103,8 @@ export const inside = {
     three: { type: 'text', analyzer: 'three', norms: false, position_increment_gap: 100 },
   },
 };
-/** A published value of a small vocabulary: exact, and by its words. */
+/** A published value from a small vocabulary: exact, and by its words. */
 export const published = { ...lower, fields: { words: names } };
-/** The words of several fields in one, each findable by its beginning. Filled by `copy_to`. */
+/** The words of several fields in one, searchable by prefix. Filled by `copy_to`. */
 export const anything = beginnings;
 export const prose = { type: 'text', analyzer: 'prose' };

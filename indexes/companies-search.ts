@@ -16,15 +16,15 @@ export interface CompaniesInput {
   sort?: string | null;
 }
 
-/** Any run of characters inside a name: one or two by their own grams, three and more as a run of trigrams. */
+/** Any substring of a name: one or two characters by their own grams, three or more as a sequence of trigrams. */
 const inside = (field: string, text: string): Clause => {
   const length = text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim().length;
   return length < 3 ? { match: { [`${field}.short`]: { query: text } } } : phrase(`${field}.three`, text);
 };
 
 /**
- * Where the text stands decides the place: the exact ticker, then tickers and names that open with it, then words that begin
- * with it, then anything inside. Curated companies stand before all but the exact ticker.
+ * The position of the match decides the rank: the exact ticker, then tickers and names that start with it, then words that start
+ * with it, then anything inside. Tracked companies rank above all but the exact ticker.
  */
 function found(text: string): Clause {
   const ticker = text.trim();
@@ -50,7 +50,7 @@ export function companiesQuestion(asked: CompaniesInput): Question {
   return { alias: 'companies', query: filtered(query, filters), sort: sortClauses(companies, input.sort, standard) };
 }
 
-/** One row per company with all that is compared, shaped like a record table. */
+/** One row per company with everything that is compared, shaped like a record table. */
 const joined = `(
   select t.cik, min(t.name) as name, string_agg(t.name || ' ' || t.ticker, ' | ') as line, array_agg(lower(t.ticker)) as tickers,
          max(t.observed_from) as observed_from, max(t.id) as id, null::date as observed_to
@@ -66,7 +66,7 @@ export function searchCompanies(deps: { search: Search; db: Knex }, asked: Compa
   const input = bounded(asked);
   return findWithFallback(deps, companiesQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('company_line'));
-    // Some ten thousand companies: read whole, which needs no index and knows both tables.
+    // About ten thousand companies: a full scan needs no index and covers both tables.
     if (given(input.q)) where.add(textInside('line', input.q));
     if (input.is_curated !== undefined && input.is_curated !== null) {
       where.add(`(cik = any(?)) = ?`, curatedCiks(), input.is_curated);

@@ -6,7 +6,7 @@ import { boolean, inside, keyword, lower, name, textSettings } from './analysis.
 
 const curated = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
-/** CIKs of the curated companies, or of one sector of them. */
+/** CIKs of the tracked companies, or of one sector. */
 export const curatedCiks = (sector?: string): string[] =>
   curatedCompanies.filter((company) => !sector || company.sector === sector).map((company) => company.cik);
 
@@ -24,7 +24,7 @@ interface CompanyRow {
 
 const distinct = (values: (string | null | undefined)[]): string[] => [...new Set(values.filter((value): value is string => !!value))];
 
-/** Every SEC registrant of the tickers file or with a submissions file, by CIK. */
+/** Every SEC registrant with a ticker or a submissions file, by CIK. */
 export const companies = defineIndex({
   alias: 'companies',
   title: 'Public companies',

@@ -6,10 +6,10 @@ import { EXCLUSIONS } from '../src/search/name-candidates.ts';
 const keyword = { type: 'keyword' };
 const day = { type: 'date', format: 'strict_date' };
 
-/** A day behind every other, so that "not yet ended" is an ordinary comparison. */
+/** A date later than any other, so that "not yet ended" is an ordinary comparison. */
 const NEVER = '9999-12-31';
 
-/** One document per version of an exclusion: the terms its names are found by, and what a question filters by. */
+/** One document per version of an exclusion: the search terms of its names, and the fields that queries filter by. */
 export default defineIndex({
   ...EXCLUSIONS,
   title: 'Exclusions',

@@ -27,11 +27,11 @@ import { typeahead } from '../src/search/typeahead.ts';
 import { certificationRank, hospitals } from './hospitals.ts';
 
 export interface HospitalsInput {
-  /** Words of name, city, state, ZIP or CCN, each may be a beginning. */
+  /** Words of the name, city, state, ZIP or CCN; each may be a prefix. */
   q?: string | null;
   name?: string | null;
   city?: string | null;
-  /** Whole CCN or its beginning. */
+  /** CCN or its first characters. */
   ccn?: string | null;
   state?: string | string[] | null;
   zip5?: string | null;
@@ -39,17 +39,17 @@ export interface HospitalsInput {
   county?: string | null;
   facility_subtype?: string | null;
   ownership?: string | null;
-  /** Least overall star rating. */
+  /** Minimum overall star rating. */
   min_rating?: number | null;
   has_emergency_services?: boolean | null;
-  /** Kinds whose own file is younger than the Provider of Services file: a facility of that file alone is not confirmed. */
+  /** Facility types whose own file is newer than the Provider of Services file: a facility only in the latter is not confirmed. */
   unconfirmed_kinds?: string[];
-  /** Also those, and those named as closed. */
+  /** Also include those, and those named as closed. */
   include_closed?: boolean | null;
   sort?: string | null;
 }
 
-/** Words found by their beginnings; a name that opens with them, then whole words, come first. */
+/** Words matched by prefix; names that start with them rank first, then whole words. */
 const named = (text: string, field: string): Clause =>
   ranked(
     [tier(1, allWords(field, text))],
@@ -66,7 +66,7 @@ const ccnClause = (ccn: string): Clause => (ccn.length >= 6 ? term('ccn', ccn.to
 const shown = `source <> 'cms_provider_of_services' or not exists (
   select from ${current('facility', 'other')} where other.ccn = facility.ccn and other.source <> 'cms_provider_of_services')`;
 
-/** Facilities of a current file. */
+/** Facilities in a current file. */
 const confirmed = (kinds: string[] = []): Clause =>
   anyOf(range('certification_rank', { lte: 0 }), {
     bool: { filter: [range('certification_rank', { lte: 1 })], must_not: among('facility_type', kinds) },
@@ -90,7 +90,7 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
     ...among('has_emergency_services', input.has_emergency_services),
     ...(input.include_closed ? [] : [confirmed(input.unconfirmed_kinds)]),
   ];
-  // Above what any words score.
+  // Above any word score.
   if (input.include_closed && scored.length > 0) scored.push(ranked([everything], [tier(1000, confirmed(input.unconfirmed_kinds))]));
   const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
   const byName = { 'name.sort': { order: 'asc', missing: '_last' } };
@@ -102,11 +102,11 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
 export function searchHospitals(deps: { search: Search; db: Knex }, asked: HospitalsInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
   return findWithFallback(deps, hospitalsQuestion(input), page, async ({ limit, offset }) => {
-    // Of several files that hold a facility the one that is shown; the others would find it by words it does not show.
+    // Only the file whose record is shown: another file's words could match without being visible.
     const where = conditions(isCurrent('facility'), shown);
     const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
     where.add(wordsBegin(line, input.q));
-    // The line is what is indexed; the name alone then narrows it.
+    // The line has the index; the name then narrows the result.
     where.add(wordsBegin(line, input.name));
     where.add(wordsBegin('name', input.name));
     where.add(wordsBegin('city', input.city));
@@ -142,7 +142,7 @@ export function hospitalsTypeahead(asked: TypedHospital): {
   const input = bounded(asked);
   const filters = [...among('state', input.state), ...among('facility_type', input.facility_type)];
   return {
-    // Listed ones first; whoever types the name of a closed one still finds it.
+    // Listed facilities first; closed ones can still be found by name.
     exact: filtered(
       ranked(
         [best(named(input.q, 'anything'), tier(30, startsWith('ccn', input.q.trim().toUpperCase())))],
@@ -154,7 +154,7 @@ export function hospitalsTypeahead(asked: TypedHospital): {
   };
 }
 
-/** Facilities while typing: by name, city or the beginning of a CCN; slips are forgiven only where nothing else is found. */
+/** Typeahead for facilities by name, city or the start of a CCN; misspellings are tolerated only if nothing else is found. */
 export async function typeaheadHospitals(
   deps: { search: Search; db: Knex },
   input: TypedHospital,

@@ -5,13 +5,13 @@ import { anything, boolean, integer, keyword, name, names, published, textSettin
 
 const copied = { copy_to: 'anything' };
 
-/** 0: in the file of its kind, 1: in the Provider of Services file alone, 2: there though named as closed, or dropped since by the file of its kind. */
+/** 0: in the file of its facility type; 1: only in the Provider of Services file; 2: only there, and named as closed or since dropped by the file of its type. */
 export const certificationRank = `case when source <> 'cms_provider_of_services' then 0 when name ~* '^\\W*closed\\M' or exists (
     select from facility own where own.ccn = facility.ccn and own.source <> 'cms_provider_of_services'
       and own.observed_to > (select max(release_date) from load where source_id = 'cms_provider_of_services' and status = 'accepted')
   ) then 2 else 1 end`;
 
-/** Every holder of a CCN, whatever kind of facility. */
+/** Every facility with a CCN, of any type. */
 export const hospitals = defineIndex({
   alias: 'hospitals',
   title: 'Facilities with a CCN',

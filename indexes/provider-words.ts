@@ -2,20 +2,20 @@ import { type NamedSpecialty, readSpecialties } from '../src/fields/read-special
 import { readState } from '../src/search/place-words.ts';
 import { plainWords } from '../src/search/postgres-conditions.ts';
 
-/** One way to read a line of words: specialties and a state it names, and words of a name or a city. */
+/** One interpretation of a search line: the specialties and state it names, and words of a name or a city. */
 export interface Reading {
   specialties: NamedSpecialty[];
   state: string | null;
   rest: string[];
 }
 
-/** The ways to read a line, other than as a name alone: with and without a state, since "Washington" and "Virginia" are names and places too. */
+/** Interpretations of a search line other than as a name alone: with and without a state, because "Washington" and "Virginia" are names too. */
 export function readingsOf(text: string): Reading[] {
   const words = plainWords(text);
   const { specialties, rest } = readSpecialties(words);
   const placed = readState(rest);
   const readings: Reading[] = [{ specialties, state: null, rest }];
   if (placed) readings.push({ specialties, ...placed });
-  // A state alone asks for nobody: it is a name then.
+  // A state alone names no one, so it is treated as a name.
   return readings.filter(({ specialties: named, state, rest: words }) => named.length > 0 || (state !== null && words.length > 0));
 }

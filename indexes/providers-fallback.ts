@@ -11,7 +11,7 @@ import type { ProvidersInput } from './providers-input.ts';
 
 const isNpi = (text: string): boolean => /^\s*\d{10}\s*$/.test(text);
 
-/** A person whose surname and given name begin with these words. Only the surname's own index is needed. */
+/** A person whose last and first names start with these words. Uses only the last-name index. */
 function person(last: string, first?: string): Condition {
   const begins = (word: string) => `${word.toLowerCase().replace(/[\\%_]/g, '')}%`;
   if (first === undefined) return { sql: 'last_name is not null and lower(last_name) like ?', values: [begins(last)] };
@@ -20,14 +20,14 @@ function person(last: string, first?: string): Condition {
 
 const currentNpi = `select npi from ${current('provider')} where`;
 
-/** NPIs found in one of several ways, each by an index of its own: joined by `or` they would be looked for row by row. */
+/** NPIs found in one of several ways, each with its own index: with `or`, Postgres would scan row by row. */
 const anyWay = (...ways: Condition[]): Condition => ({
   sql: `npi in (${ways.map(({ sql }) => sql).join(' union ')})`,
   values: ways.flatMap(({ values }) => values),
 });
 const people = (found: Condition): Condition => ({ sql: `${currentNpi} ${found.sql}`, values: found.values });
 
-/** Organizations by their legal and further names. */
+/** Organizations by their legal and other names. */
 function organizations(text: string): Condition[] {
   const named = wordsBegin('organization_name', text)!;
   return [
@@ -36,7 +36,7 @@ function organizations(text: string): Condition[] {
   ];
 }
 
-/** One line of a name: NPI, surname alone, given name and surname in either order, or an organization. */
+/** One search line: NPI, last name, first and last name in either order, or an organization. */
 function anyName(text: string): Condition {
   if (isNpi(text)) return { sql: 'npi = ?', values: [text.trim()] };
   const bare = withoutTitles(text);
@@ -49,13 +49,13 @@ function personsNamed(text: string): Condition[] {
   return words.length < 2 ? [person(first)] : [person(last, first), person(first, words[1])];
 }
 
-/** Code beginnings as ranges of the index on the primary taxonomy. */
+/** Code prefixes as ranges of the primary taxonomy index. */
 const primaryIs = (codes: readonly string[]): Condition => ({
   sql: `(${codes.map(() => `(primary_taxonomy_code collate "C" >= ? and primary_taxonomy_code collate "C" < ?)`).join(' or ')})`,
   values: codes.flatMap((code) => [code, `${code}~`]),
 });
 
-/** Specialty, name and place in one line, as the search server reads it; here only the primary taxonomy counts. */
+/** Specialty, name and place on one line, interpreted as the search index does; here only the primary taxonomy counts. */
 function readAs({ specialties, state, rest }: Reading): Condition[] {
   const named = wordsBegin("concat_ws(' ', organization_name, last_name, first_name, city)", rest.join(' '));
   const parts = [
@@ -63,7 +63,7 @@ function readAs({ specialties, state, rest }: Reading): Condition[] {
     ...(state === null ? [] : [{ sql: 'state = ?', values: [state] }]),
     ...(named && rest.length > 0 ? [named] : []),
   ];
-  // Without a specialty the name alone narrows the rows by an index, so a city beside it is not read.
+  // Without a specialty the name alone narrows the rows by an index, so a city is not searched.
   if (specialties.length === 0) {
     const name = anyName(rest.join(' '));
     return [{ sql: `${currentNpi} (${name.sql}) and state = ?`, values: [...name.values, state] }];
@@ -71,7 +71,7 @@ function readAs({ specialties, state, rest }: Reading): Condition[] {
   return [{ sql: `${currentNpi} ${parts.map(({ sql }) => sql).join(' and ')}`, values: parts.flatMap(({ values }) => values) }];
 }
 
-/** A name or an NPI, or what else the words of the line can mean. */
+/** A name or an NPI, or other interpretations of the line. */
 function anyLine(text: string): Condition {
   const further = readingsOf(text).flatMap(readAs);
   if (further.length === 0) return anyName(text);
@@ -79,13 +79,13 @@ function anyLine(text: string): Condition {
   return anyWay({ sql: `${currentNpi} ${named.sql}`, values: named.values }, ...further);
 }
 
-/** A provider with a taxonomy of each specialty, by the codes they mean. */
+/** A provider with a taxonomy code of each specialty. */
 const taxonomyIs = (codes: readonly string[]): Condition => ({
   sql: `exists (select 1 from jsonb_array_elements(taxonomies) t where t->>'taxonomy_code' like any(?))`,
   values: [codes.map((code) => `${code}%`)],
 });
 
-/** The provider search as Postgres answers it: the same parameters, fewer graces (former names of people are not read). */
+/** Provider search in Postgres: the same parameters, with fewer conveniences (former names of people are not searched). */
 export async function providersFromPostgres(db: Knex, input: ProvidersInput, part: { limit: number; offset: number }) {
   const where = conditions(isCurrent('provider'));
   for (const [text, read] of [

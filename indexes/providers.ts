@@ -34,14 +34,14 @@ interface ProviderRow extends PersonName {
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
 const distinct = (values: (string | null | undefined)[]): string[] => [...new Set(values.filter((value): value is string => !!value))];
 
-/** Words found whole or begun. Nothing asks here for the opening of a whole text, which costs a third of the building. */
+/** Words matched whole or by prefix. The start of the whole text is not indexed: no query needs it, and it takes a third of the build time. */
 const { opening: _, ...begun } = names.fields;
 const words = { ...names, fields: begun };
 
-/** A whole name as it is compared: lower case, no accents, no signs. */
+/** A whole name for comparison: lower case, no accents, no punctuation. */
 export const wholeName = (text: string): string => plainWords(text).join(' ');
 
-/** Given name and surname with and without what stands between, and surname first. */
+/** First and last name with and without the middle name, and last name first. */
 const wholeNames = ({ first_name, middle_name, last_name }: PersonName): string[] =>
   last_name === null
     ? []
@@ -60,7 +60,7 @@ export const providers = defineIndex({
   properties: {
     npi: keyword,
     entity_type: keyword,
-    /** Sorted by, never searched. */
+    /** Only for sorting, never searched. */
     name: { ...keyword, index: false, doc_values: false, fields: { sort: name.fields.sort } },
     names: words,
     last_name: words,
@@ -70,13 +70,13 @@ export const providers = defineIndex({
     city: name,
     state: keyword,
     zip5: keyword,
-    /** Every full name in lower case without signs, as somebody would type it whole: exact ones stand first. */
+    /** Every full name in lower case without punctuation, as people type it: exact matches rank first. */
     whole_names: { ...keyword, doc_values: false },
-    /** State of the primary and of every further practice location. */
+    /** States of the primary and all other practice locations. */
     states: keyword,
     taxonomy_codes: keyword,
     primary_taxonomy_code: keyword,
-    /** Classification and specialization of the taxonomy codes in words, where the code set is loaded. */
+    /** Classification and specialization of the taxonomy codes in words, if the code set is loaded. */
     taxonomy: words,
     enumeration_date: day,
     last_update_date: day,

@@ -24,7 +24,7 @@ import { typeahead } from '../src/search/typeahead.ts';
 import { systems } from './systems.ts';
 
 export interface SystemsInput {
-  /** Words of name, place or identifiers, each may be a beginning. */
+  /** Words of the name, place or identifiers; each may be a prefix. */
   q?: string | null;
   state?: string | null;
   system_kind?: string | null;
@@ -32,7 +32,7 @@ export interface SystemsInput {
   sort?: string | null;
 }
 
-/** The system's own name stands before names and numbers of what belongs to it; a system before its divisions. */
+/** The system's own name ranks above names and identifiers of its members; a system ranks above its divisions. */
 const found = (text: string): Clause =>
   best(
     ranked(
@@ -56,7 +56,7 @@ export function systemsQuestion(asked: SystemsInput): Question {
   return { alias: 'systems', query: filtered(query, filters(input)), sort: sortClauses(systems, input.sort, standard) };
 }
 
-/** One row per system with all that is compared. */
+/** One row per system with everything that is compared. */
 const joined = `(
   select s.*, s.system_name || ' ' || coalesce(s.city, '') || ' ' || coalesce(s.state, '') || ' ' || s.system_id || coalesce((
     select ' ' || string_agg(m.member_id || ' ' || coalesce(m.member_name, ''), ' ') from ${current('system_member', 'm')}
@@ -68,7 +68,7 @@ export function searchSystems(deps: { search: Search; db: Knex }, asked: Systems
   const input = bounded(asked);
   return findWithFallback(deps, systemsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('system_line'));
-    // Some hundreds of systems: read whole.
+    // A few hundred systems: a full scan.
     where.add(wordsBegin('line', input.q));
     where.among('state', input.state);
     where.among('system_kind', input.system_kind);
@@ -78,7 +78,7 @@ export function searchSystems(deps: { search: Search; db: Knex }, asked: Systems
   });
 }
 
-/** Health systems while typing; slips are forgiven only where nothing else is found. */
+/** Typeahead for health systems; misspellings are tolerated only if nothing else is found. */
 export async function typeaheadSystems(
   deps: { search: Search; db: Knex },
   asked: SystemsInput & { q: string },

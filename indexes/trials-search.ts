@@ -23,7 +23,7 @@ import { byScore, sortClauses } from '../src/search/sort.ts';
 import { trials } from './trials.ts';
 
 export interface TrialsInput {
-  /** Words of titles, conditions, keywords, interventions and sponsor, or a registry number. */
+  /** Words of titles, conditions, keywords, interventions and sponsor, or an NCT number. */
   q?: string | null;
   condition?: string | null;
   intervention?: string | null;
@@ -38,10 +38,10 @@ export interface TrialsInput {
   state?: string | null;
   city?: string | null;
   has_results?: boolean | null;
-  /** First day of the start and last day of it. */
+  /** Earliest and latest start date. */
   start_from?: string | null;
   start_to?: string | null;
-  /** A site in the United States within so many miles of a place. */
+  /** A US site within a number of miles of a place. */
   near?: Near | null;
   sort?: string | null;
 }
@@ -52,7 +52,7 @@ export interface Near {
   radius_miles: number;
 }
 
-/** Miles over the globe between a place (latitude, longitude, latitude) and a site `s`. */
+/** Great-circle miles between a place (latitude, longitude, latitude) and a site `s`. */
 export const milesTo = (latitude: string, longitude: string) =>
   `3958.8 * 2 * asin(least(1, sqrt(power(sin(radians(s.latitude::float8 - ${latitude}) / 2), 2)
      + cos(radians(${latitude})) * cos(radians(s.latitude::float8)) * power(sin(radians(s.longitude::float8 - ${longitude}) / 2), 2))))`;
@@ -109,7 +109,7 @@ const bounds = ({ start_from, start_to }: TrialsInput) => ({
   ...(start_to ? { lte: start_to } : {}),
 });
 
-/** What the migration indexes by trigrams. */
+/** Must match the trigram index in the migration. */
 const line = `coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' || coalesce(sponsor, '')
   || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)`;
 const site = (condition: string) => `exists (select 1 from ${current('trial_site', 's')} where s.nct_id = trial.nct_id and ${condition})`;

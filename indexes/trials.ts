@@ -32,12 +32,12 @@ export const trials = defineIndex({
     completion_date: day,
     last_update_date: day,
     countries: lower,
-    /** In the United States and its territories; regions abroad are none. */
+    /** States in the United States and its territories; foreign regions are left out. */
     states: lower,
     cities: lower,
-    /** City and state of one site together, as `boston, ma`: a study in Boston and in Austin, TX is not one in Boston, TX. */
+    /** City and state of one site together, as `boston, ma`: a study in Boston, MA and Austin, TX must not match Boston, TX. */
     places: lower,
-    /** Of the sites in the United States whose place is published, each once. */
+    /** Locations of US sites with a published location, without duplicates. */
     locations: { type: 'geo_point' },
     facilities: names,
     investigators: names,

@@ -59,7 +59,7 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
     whole: (column, footnote) => {
       const found = number(column, footnote);
       if (found === null || (Number.isInteger(found) && found >= 0)) return found;
-      return refuse(column, `${found} is no whole number`);
+      return refuse(column, `${found} is not a whole number`);
     },
     within: (column, [least, most], footnote) => {
       const found = number(column, footnote);

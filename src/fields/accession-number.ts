@@ -4,7 +4,7 @@ import { defineField, none, refused, taken } from './define-field.ts';
 const shape = /^\d{10}-\d{2}-\d{6}$/;
 export const isAccessionNumber = (value: string): boolean => shape.test(value);
 
-export const AccessionNumber = z.string().regex(shape, 'ten, two and six digits with hyphens, such as 0000731766-24-000340');
+export const AccessionNumber = z.string().regex(shape, 'ten, two and six digits joined by hyphens, such as 0000731766-24-000340');
 
 export const accessionNumber = defineField({
   id: 'accession_number',
@@ -26,7 +26,7 @@ export const accessionNumber = defineField({
   },
 });
 
-/** Address of a filing's main document; of the filing's folder where the publisher names no document. */
+/** Address of a filing's main document; of the filing's folder if the publisher does not name a document. */
 export function documentUrl(cik: string, accession_number: string, primary_document: string | null): string {
   const folder = `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession_number.replaceAll('-', '')}/`;
   return primary_document ? `${folder}${primary_document}` : folder;

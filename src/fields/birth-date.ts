@@ -1,11 +1,11 @@
 import { IsoDate, readDate } from './date.ts';
 import { defineField, type Normalised, refused } from './define-field.ts';
 
-/** Nobody is excluded or licensed as a child; a birth date later than this is a slip of the century or the year. */
+/** Nobody is excluded or licensed as a child; a later birth date has a wrong century or year. */
 const leastAge = 14;
 const greatestAge = 120;
 
-/** A date of birth against a day on which the person was certainly grown up. */
+/** A date of birth, checked against a date on which the person was certainly an adult. */
 export function readBirthDate(
   published: string,
   adult_on: string | null,
@@ -20,7 +20,7 @@ export function readBirthDate(
 
 export const birthDate = defineField({
   id: 'birth_date',
-  definition: 'Date of birth, YYYY-MM-DD. Two-digit years are of the twentieth century.',
+  definition: 'Date of birth, YYYY-MM-DD. Two-digit years belong to the 20th century.',
   schema: IsoDate,
   normalise: (published) => readBirthDate(published, null),
   examples: {

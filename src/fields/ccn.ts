@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineField, none, refused, taken } from './define-field.ts';
 
 /**
- * Six characters. The first two are the state as Social Security numbers it: two digits, or since the digits ran out a letter A–D
- * and a digit. The third is a digit or, for units and facilities of Medicaid only, a letter (S psychiatric and T rehabilitation
- * unit, Z swing beds, A–F nursing home, G intermediate care …). The fourth is a digit, in units of hospitals that are not short-term
- * a letter A–L. The fifth is a digit. The sixth is a digit, or E or F where a hospital is in Medicare for emergencies only
- * (F: of the federal government, such as Veterans Affairs). I, N, O and Q are nowhere used.
+ * Six characters. The first two are the SSA state code: two digits, or since the digits ran out a letter A–D
+ * and a digit. The third is a digit or, for units and Medicaid-only facilities, a letter (S psychiatric and T rehabilitation
+ * unit, Z swing beds, A–F nursing home, G intermediate care …). The fourth is a digit, or in units of hospitals that are not short-term
+ * a letter A–L. The fifth is a digit. The sixth is a digit, or E or F for a hospital that takes part in Medicare for emergencies only
+ * (F: of the federal government, such as Veterans Affairs). I, N, O and Q are never used.
  */
 const shape = /^[\dA-D]\d(?:\d{4}|\d{3}[EF]|[A-HJ-MPR-Z]\d{3}|[MRSTUWY][A-L]\d{2})$/;
 
@@ -16,23 +16,21 @@ export const Ccn = z
   .string()
   .refine(
     isCcn,
-    'six characters: two of the state, then digits; letters only in the first, third, fourth or last place, such as 05S001 or 05043F',
+    'six characters: two for the state, then digits; letters only in the first, third, fourth or last position, such as 050625, 05S001 or 05043F',
   )
   .describe('CMS Certification Number, six characters, leading zeros kept');
 
 export const ccn = defineField({
   id: 'ccn',
   definition:
-    'CMS Certification Number of a facility: six characters, the first two the state in Social Security numbering, letters for units and special kinds. Leading zeros are kept.',
+    'CMS Certification Number of a facility: six characters; the first two are the SSA state code, and letters mark units and special facility types. Leading zeros are kept.',
   schema: Ccn,
   normalise: (published) => {
     const text = published.trim().toUpperCase().replace('-', '');
     if (/^0*$/.test(text)) return none;
-    // Only a number can have lost its zeros to a spreadsheet.
+    // Only an all-digit value can have lost leading zeros in a spreadsheet.
     const whole = /^\d{4,5}$/.test(text) ? text.padStart(6, '0') : text;
-    return isCcn(whole)
-      ? taken(whole)
-      : refused('a CCN has six characters: two digits of the state, then digits with letters in few places');
+    return isCcn(whole) ? taken(whole) : refused('a CCN has six characters, such as 050625, with letters only in certain positions');
   },
   examples: {
     valid: [

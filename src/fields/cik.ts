@@ -11,7 +11,7 @@ export function paddedCik(value: string): string | null {
 
 export const cik = defineField({
   id: 'cik',
-  definition: 'SEC Central Index Key of a registrant: ten digits; the publisher leaves out the leading zeros in some files.',
+  definition: 'SEC Central Index Key of a registrant: ten digits; some files leave out the leading zeros.',
   schema: Cik,
   normalise: (published) => {
     if (/^[0\s]*$/.test(published)) return none;

@@ -1,9 +1,9 @@
 const specialty = (title: string, codes: string) => ({ title, codes: codes.trim().split(/\s+/) });
 
 /**
- * Specialties of clinicians in our own words, by the first characters of their primary taxonomy code. A code belongs to the specialty with the
- * longest characters that fit, so that a part of another specialty stands by itself (207RC is of cardiology, the rest of 207R of internal
- * medicine). Codes that no entry fits belong to none. The code set itself is not shipped.
+ * Clinician specialties in our own words, by the first characters of the primary taxonomy code. A code belongs to the specialty with the
+ * longest matching prefix, so that a subspecialty is separate (207RC is cardiology, the rest of 207R internal
+ * medicine). Codes that match no entry have no specialty. The code set itself is not shipped.
  */
 export const clinicianSpecialties = {
   'addiction-medicine': specialty('Addiction medicine', '207RA0401X 207QA0401X 207LA0401X 2083A0300X 2084A0401X'),
@@ -81,14 +81,14 @@ const entries = Object.entries(clinicianSpecialties).flatMap(([slug, { codes }])
   codes.map((code) => ({ slug: slug as ClinicianSpecialty, code })),
 );
 
-/** The specialty of a primary taxonomy code; null where none is named. */
+/** The specialty of a primary taxonomy code; null if none matches. */
 export function specialtyOf(taxonomy_code: string): ClinicianSpecialty | null {
   let best: (typeof entries)[number] | null = null;
   for (const one of entries) if (taxonomy_code.startsWith(one.code) && one.code.length > (best?.code.length ?? 0)) best = one;
   return best?.slug ?? null;
 }
 
-/** Codes from the first to before the second, in the order of their bytes; without those in `but`. */
+/** Codes from the first up to but not including the second, in byte order; without those in `but`. */
 export interface CodeRange {
   from: string;
   before: string;
@@ -97,7 +97,7 @@ export interface CodeRange {
 
 const after = (prefix: string): string => prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 
-/** The codes of a specialty as ranges: what longer entries of other specialties take is left out. */
+/** The codes of a specialty as ranges, without codes that a longer entry of another specialty covers. */
 export const rangesOf = (slug: ClinicianSpecialty): CodeRange[] =>
   clinicianSpecialties[slug].codes.map((from) => ({
     from,

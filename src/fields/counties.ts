@@ -1,10 +1,10 @@
-/** What files add to a county's name, or write short. */
+/** Words that files add to a county's name, or abbreviate. */
 const additions = /\b(?:county|parish|borough|census area|municipality|municipio|planning region|city and borough)\b/g;
 const directions: Record<string, string> = { e: 'east', w: 'west', n: 'north', s: 'south' };
 
 /**
  * A county's name for comparison: letters alone, without accents and without the word county ("DE KALB" is DeKalb County). "Fairfax city" and
- * "Fairfax County" stay apart: an independent city keeps its word.
+ * "Fairfax County" stay different: an independent city keeps the word city.
  */
 export function countyKey(name: string): string {
   return name

@@ -5,14 +5,14 @@ export const IsoDate = z.iso.date();
 
 const two = (text: string) => text.padStart(2, '0');
 
-/** YYYY-MM-DD if the day exists; null for 30 February. */
+/** YYYY-MM-DD if the day exists; null for February 30. */
 export function isoDay(year: string, month: string, day: string): string | null {
   const iso = `${year}-${two(month)}-${two(day)}`;
   const instant = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** `century`: what stands before a two-digit year; without it such a date is refused, since nothing tells 1925 from 2025. */
+/** `century`: prefix for a two-digit year; without it such a date is refused, because 1925 and 2025 cannot be told apart. */
 export function readDate(published: string, century?: '19' | '20'): Normalised<string> {
   const text = published.trim();
   if (/^[0\s/-]*$/.test(text)) return none;
@@ -20,15 +20,15 @@ export function readDate(published: string, century?: '19' | '20'): Normalised<s
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d.*)?$/.exec(text);
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text);
   const [, year, month, day] = compact ?? iso ?? (us ? [text, us[3], us[1], us[2]] : []);
-  if (!year || !month || !day) return refused(`"${text.slice(0, 30)}" is no date: YYYYMMDD, MM/DD/YYYY or YYYY-MM-DD was expected`);
-  if (year.length === 2 && !century) return refused(`"${text}" does not tell the century of its year`);
+  if (!year || !month || !day) return refused(`"${text.slice(0, 30)}" is not a date: use YYYYMMDD, MM/DD/YYYY or YYYY-MM-DD`);
+  if (year.length === 2 && !century) return refused(`"${text}" has a two-digit year of unknown century`);
   const found = isoDay(year.length === 2 ? century + year : year, month, day);
-  return found ? taken(found) : refused(`"${text}" is a day that does not exist`);
+  return found ? taken(found) : refused(`"${text}" is not a calendar date`);
 }
 
 export const date = defineField({
   id: 'date',
-  definition: 'Calendar day, YYYY-MM-DD. Zeros stand for none.',
+  definition: 'Calendar date, YYYY-MM-DD. All zeros mean no date.',
   schema: IsoDate,
   normalise: (published) => readDate(published),
   examples: {

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 
-/** A published value that means nothing here, with the reason where the publisher seems to have meant something. */
+/** A published value that was not used, with the reason unless it is simply empty. */
 export interface Normalised<T> {
   value: T | null;
-  /** Why a value that is there was not taken; null where the field is empty or was taken. */
+  /** Why a published value was not used; null if it is empty or was used. */
   reason: string | null;
 }
 
-/** One word of the vocabulary: what a value looks like once it is ours, and how a published one becomes it. */
+/** One field of the vocabulary: the normalized form of a value, and how a published value is normalized. */
 export interface Field<T = string> {
-  /** The name it has in tables, answers and documents. */
+  /** Its name in tables, responses and documentation. */
   id: string;
   definition: string;
   schema: z.ZodType<T>;
-  /** Published text → value, or null with the reason. An empty text, and what stands for none, is null without one. */
+  /** Published text → value, or null with the reason. An empty text or a placeholder is null without a reason. */
   normalise: (published: string) => Normalised<T>;
   examples: {
-    /** Published text and what becomes of it. */
+    /** Published text and the normalized value. */
     valid: [published: string, value: T][];
-    /** Texts that stand for no value. */
+    /** Texts that mean no value. */
     none: string[];
-    /** Texts that mean something else: refused with a reason. */
+    /** Invalid texts: refused with a reason. */
     invalid: string[];
   };
 }

@@ -3,12 +3,12 @@ import { defineField, none, refused, taken } from './define-field.ts';
 
 export const Ein = z.string().regex(/^(?!0{9})\d{9}$/, 'nine digits without a hyphen');
 
-/** EIN as 9 digits without a hyphen; null where the publisher has none (empty, all zeros, <UNAVAIL>) or it is no EIN. */
+/** EIN as 9 digits without a hyphen; null if none is published (empty, all zeros, <UNAVAIL>) or it is not an EIN. */
 export const einOrNull = (value: string): string | null => ein.normalise(value).value;
 
 export const ein = defineField({
   id: 'ein',
-  definition: 'Employer Identification Number: nine digits without a hyphen. Zeros and <UNAVAIL> stand for none.',
+  definition: 'Employer Identification Number: nine digits without a hyphen. All zeros and <UNAVAIL> mean no EIN.',
   schema: Ein,
   normalise: (published) => {
     const text = published.trim();

@@ -5,18 +5,18 @@ const shape = /^[IO]\d{14}$/;
 
 export const EnrollmentId = z
   .string()
-  .regex(shape, 'I or O and fourteen digits')
-  .describe('Medicare enrollment: I (individual) or O (organization), eight digits of a day, six of a number');
+  .regex(shape, 'I or O followed by fourteen digits')
+  .describe('Medicare enrollment id: I (individual) or O (organization), an eight-digit date and a six-digit number');
 
 export const enrollmentId = defineField({
   id: 'enrollment_id',
   definition:
-    'Medicare enrollment in PECOS: I for an individual or O for an organization, the day it was made (YYYYMMDD) and a number of six digits. A person or organization may hold several.',
+    'PECOS enrollment id: I for an individual or O for an organization, the enrollment date (YYYYMMDD) and a six-digit number. A person or organization may have several.',
   schema: EnrollmentId,
   normalise: (published) => {
     const text = published.trim().toUpperCase();
     if (text === '') return none;
-    return shape.test(text) ? taken(text) : refused(`"${text.slice(0, 20)}" is no enrollment: I or O and fourteen digits were expected`);
+    return shape.test(text) ? taken(text) : refused(`"${text.slice(0, 20)}" is not an enrollment id: I or O followed by fourteen digits`);
   },
   examples: {
     valid: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Classes of the age of a source, of its load or its release, against its declared cadence. */
+/** How current a source is: the age of its load or release compared with its declared cadence. */
 export const Freshness = z.enum(['fresh', 'stale', 'critical', 'never', 'exempt']);
 export type Freshness = z.infer<typeof Freshness>;
 
@@ -20,35 +20,35 @@ export interface AgedSource {
   exempt_reason?: string | null;
   registered_at: Date | string;
   last_loaded_at: Date | string | null;
-  /** Release date of the newest loaded file; null where no loaded file has a date. */
+  /** Release date of the newest loaded file; null if no loaded file has a date. */
   last_release_date: string | null;
-  /** Days from that date to the publication of such a file; null where the newest date is that of a single filing and ages nothing. */
+  /** Days from that date to publication; null if records appear as they are filed, so that the newest date says nothing about age. */
   release_lag_days: number | null;
-  /** Invented records, made with the world they belong to. */
+  /** Invented records of the sample world. */
   is_sample?: boolean;
 }
 
-/** Columns of `source` that decide the class, for queries. */
+/** Columns of `source` that decide its freshness, for queries. */
 export const freshness_columns = 'cadence, exempt_reason, registered_at, last_loaded_at, last_release_date, release_lag_days, is_sample';
 
-/** Age of a release on a day, in days. A release dated ahead of its day is of today. */
+/** Age of a release in days. A release dated in the future counts as today's. */
 export const releaseAgeDays = (release_date: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(release_date)) / day_ms));
 
-/** "45 days old", "5 years old (1964 days)": nobody counts years in days. */
+/** "45 days old", "5 years old (1964 days)": long ages read better in years. */
 const ageInWords = (days: number): string => {
   const years = Math.floor(days / 365.25);
   return years < 2 ? `${days} days old` : `${years} years old (${days} days)`;
 };
 
-/** Class of an age alone, against the cadence. */
+/** Freshness of an age alone, for the cadence. */
 const classOf = (age: number, { stale, critical }: { stale: number; critical: number }): 'fresh' | 'stale' | 'critical' =>
   age > critical ? 'critical' : age > stale ? 'stale' : 'fresh';
 
 /**
- * Class of a source: the worse of the age of its last load and the age of its newest release, since a file loaded yesterday may be years old.
- * A source that never recorded a load is judged by the age since its registration and is `never` until that is stale; one whose release has
- * no date, whose records appear as they are filed, or which is sample data, is judged by its load; one without a refresh commitment is `exempt`. `age_days` is the greater of the two ages.
+ * Freshness of a source: the worse of the age of its last load and the age of its newest release, because a file loaded yesterday may be years old.
+ * A source that was never loaded is judged by the age of its registration and is `never` until that is stale; one whose release has
+ * no date, whose records appear as they are filed, or which is sample data, is judged by its load; one without a refresh commitment is `exempt`. `age_days` is the larger of the two ages.
  */
 export function freshnessOf(source: AgedSource, now: Date): { freshness: Freshness; age_days: number | null; reason: string | null } {
   const days = freshnessDays[source.cadence];
@@ -64,7 +64,7 @@ export function freshnessOf(source: AgedSource, now: Date): { freshness: Freshne
     return { freshness: freshness === 'fresh' ? 'never' : freshness, age_days: load_days, reason };
   }
   const loaded = `last loaded ${load_days} days ago`;
-  // Of the years of an invented file nothing follows.
+  // The release date of sample data is invented and says nothing about its age.
   if (source.is_sample) return { freshness: classOf(load_age, days), age_days: load_days, reason: `sample data, ${loaded}, ${cadence}` };
   if (!source.last_release_date)
     return { freshness: classOf(load_age, days), age_days: load_days, reason: `${loaded}, release date unknown, ${cadence}` };

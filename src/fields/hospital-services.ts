@@ -1,6 +1,6 @@
 /**
- * Services of a hospital in the Provider of Services file by column, with the words CMS gives them in its record layout.
- * Every column says how the service is provided: 0 not, 1 by staff, 2 under arrangement, 3 both; empty: not stated.
+ * Hospital services by column of the Provider of Services file, with their names in the CMS record layout.
+ * Each column says how the service is provided: 0 not provided, 1 by staff, 2 under arrangement, 3 both; empty: not stated.
  */
 export const hospitalServices = {
   ACUTE_RNL_DLYS_SRVC_CD: 'Acute Renal Dialysis',
@@ -62,7 +62,7 @@ export const hospitalServices = {
   XTRCRPRL_SHCK_LTHTRPTR_SRVC_CD: 'Extracorporeal Shock Wave Lithotripter',
 } as const;
 
-/** Columns of the same form that the layout for hospitals does not explain: they stand under their own names. */
+/** Columns of the same file that the hospital record layout does not explain: they keep their published names. */
 export const unexplainedServices = [
   'APLNC_EQUIP_SRVC_CD',
   'CNSLNG_SRVC_CD',

@@ -1,4 +1,4 @@
-/** Something given that cannot be used, and what is accepted in its place. Each way in says it in its own form: HTTP as a 400 that names the parameter. */
+/** An invalid input, with what is accepted instead. Each interface reports it in its own way: HTTP as a 400 that names the parameter. */
 export class InputError extends Error {
   override name = 'InputError';
   readonly parameter: string;

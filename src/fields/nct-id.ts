@@ -4,16 +4,16 @@ import { defineField, none, refused, taken } from './define-field.ts';
 const shape = /^NCT\d{8}$/;
 export const isNctId = (value: string): boolean => shape.test(value);
 
-export const NctId = z.string().regex(shape, 'NCT and eight digits, such as NCT02552212');
+export const NctId = z.string().regex(shape, 'NCT followed by eight digits, such as NCT02552212');
 
 export const nctId = defineField({
   id: 'nct_id',
-  definition: 'Number of a study at ClinicalTrials.gov: NCT and eight digits.',
+  definition: 'ClinicalTrials.gov study number: NCT followed by eight digits.',
   schema: NctId,
   normalise: (published) => {
     const text = published.trim().toUpperCase();
     if (text === '') return none;
-    return isNctId(text) ? taken(text) : refused('a registry number is NCT and eight digits');
+    return isNctId(text) ? taken(text) : refused('an NCT number is NCT followed by eight digits');
   },
   examples: {
     valid: [

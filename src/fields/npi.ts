@@ -21,13 +21,13 @@ export const Npi = z
 export const npi = defineField({
   id: 'npi',
   definition:
-    'National Provider Identifier: ten digits, the first 1 or 2, the last a Luhn check digit over 80840 and the number. Zeros stand for none.',
+    'National Provider Identifier: ten digits, the first 1 or 2, the last a Luhn check digit over 80840 and the number. All zeros mean no NPI.',
   schema: Npi,
   normalise: (published) => {
     const text = published.trim();
     if (/^0*$/.test(text)) return none;
     if (isNpi(text)) return taken(text);
-    return refused(/^[12]\d{9}$/.test(text) ? 'the check digit of the NPI is wrong' : 'an NPI has ten digits, the first 1 or 2');
+    return refused(/^[12]\d{9}$/.test(text) ? 'the check digit of the NPI is invalid' : 'an NPI has ten digits, the first 1 or 2');
   },
   examples: {
     valid: [

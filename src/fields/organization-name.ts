@@ -4,7 +4,8 @@ import { collapsed } from './person-name.ts';
 
 export const organizationName = defineField({
   id: 'organization_name',
-  definition: 'Name of a business or institution as published: spelling, legal form and punctuation kept, blanks collapsed.',
+  definition:
+    'Name of a business or institution as published: spelling, legal form and punctuation are kept, repeated spaces are collapsed.',
   schema: z.string().min(1),
   normalise: (published) => {
     const text = collapsed(published);

@@ -4,19 +4,19 @@ import { defineField, none, refused, taken } from './define-field.ts';
 export const PacId = z
   .string()
   .regex(/^(?!0{10})\d{10}$/, 'ten digits')
-  .describe('PECOS associate control ID: one of each person or organization enrolled in Medicare');
+  .describe('PECOS associate control (PAC) ID: one for each person or organization enrolled in Medicare');
 
 export const pacId = defineField({
   id: 'pac_id',
   definition:
-    'PECOS associate control ID (PAC ID), ten digits: one of each person or organization enrolled in Medicare, whatever the number of its enrollments and NPIs.',
+    'PECOS associate control (PAC) ID, ten digits: one for each person or organization enrolled in Medicare, regardless of the number of enrollments and NPIs.',
   schema: PacId,
   normalise: (published) => {
     const text = published.trim();
     if (/^0*$/.test(text)) return none;
-    // One in ten begins with a zero, which a spreadsheet or a data-frame library drops.
+    // One in ten starts with a zero, which spreadsheets and data-frame libraries drop.
     if (/^\d{7,10}$/.test(text)) return taken(text.padStart(10, '0'));
-    return refused(`"${text.slice(0, 20)}" is no PAC ID: ten digits were expected`);
+    return refused(`"${text.slice(0, 20)}" is not a PAC ID: ten digits`);
   },
   examples: {
     valid: [

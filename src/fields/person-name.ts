@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineField, none, taken } from './define-field.ts';
 
-/** Blanks around and between words are storage, not content. */
+/** Extra spaces around and between words are padding, not content. */
 export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const lettersOrDigits = /[\p{L}\p{N}]/u;
 
 export const personName = defineField({
   id: 'name',
-  definition: "A part of a person's name, or the whole, as published: spelling, case and punctuation kept, blanks collapsed.",
+  definition: "A person's name, or a part of it, as published: spelling, case and punctuation are kept, repeated spaces are collapsed.",
   schema: z.string().min(1),
   normalise: (published) => {
     const text = collapsed(published);
@@ -25,5 +25,5 @@ export const personName = defineField({
   },
 });
 
-/** Parts in their order in one line. */
+/** Name parts in order, on one line. */
 export const fullName = (parts: (string | null | undefined)[]): string => parts.filter((part) => part).join(' ');

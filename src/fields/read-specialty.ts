@@ -5,13 +5,13 @@ type Entry = { words: readonly string[]; codes: readonly string[] };
 const byPhrase = new Map<string, Entry>(specialtyWords.flatMap((entry) => entry.words.map((phrase): [string, Entry] => [phrase, entry])));
 const longest = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length));
 
-/** A specialty named in a text: everything it is called, and the first characters of its taxonomy codes. */
+/** A specialty named in a text: its names, and the first characters of its taxonomy codes. */
 export interface NamedSpecialty {
   words: readonly string[];
   codes: readonly string[];
 }
 
-/** The specialties a text names, longest words first, and the words that are left. Words in lower case without signs. */
+/** The specialties named in a text, longest phrase first, and the remaining words. Words are in lower case without punctuation. */
 export function readSpecialties(words: readonly string[]): { specialties: NamedSpecialty[]; rest: string[] } {
   const specialties: NamedSpecialty[] = [];
   const rest: string[] = [];
@@ -19,7 +19,7 @@ export function readSpecialties(words: readonly string[]): { specialties: NamedS
     let taken = 0;
     for (let length = Math.min(longest, words.length - at); length > 0 && taken === 0; length--) {
       const phrase = words.slice(at, at + length).join(' ');
-      // The plural of whom people look for: cardiologists, skin doctors.
+      // People also search in the plural: cardiologists, skin doctors.
       const entry = byPhrase.get(phrase) ?? byPhrase.get(phrase.replace(/s$/, ''));
       if (!entry) continue;
       specialties.push(entry);
@@ -31,14 +31,14 @@ export function readSpecialties(words: readonly string[]): { specialties: NamedS
   return { specialties, rest };
 }
 
-/** Codes that are of both: of two beginnings the longer one where it continues the other. */
+/** Code prefixes that satisfy both lists: of two prefixes the longer one, if it extends the other. */
 const inBoth = (a: readonly string[], b: readonly string[]): string[] => [
   ...new Set(a.flatMap((one) => b.flatMap((other) => (one.startsWith(other) ? [one] : other.startsWith(one) ? [other] : [])))),
 ];
 
 /**
- * Groups of code beginnings of which a provider must have one each: "pediatric cardiology surgeon" of several entries is narrowed to the codes they share,
- * and where they share none, asks for one of each.
+ * Groups of code prefixes; a provider must match one of each group: "pediatric cardiology surgeon" matches several entries and is narrowed to the codes they share,
+ * or, if they share none, requires one of each.
  */
 export function codeGroups(specialties: readonly NamedSpecialty[]): (readonly string[])[] {
   const [first, ...others] = specialties.map(({ codes }) => codes);

@@ -5,14 +5,14 @@ export const Telephone = z.string().regex(/^[2-9]\d{9}$/, 'ten digits, the first
 
 export const telephone = defineField({
   id: 'telephone',
-  definition: 'Telephone number in the United States: ten digits without country code or extension.',
+  definition: 'US phone number: ten digits without country code or extension.',
   schema: Telephone,
   normalise: (published) => {
     const text = published.trim();
     if (text === '' || /^[0()\-. ]*$/.test(text) || text === 'Not Available') return none;
     const [number = ''] = text.split(/(?:(?<!\s)\s+)?(?:x|ext\.?)\s*/i);
     const digits = number.replace(/[()\-.\s+/]/g, '').replace(/^1(?=\d{10}$)/, '');
-    return /^[2-9]\d{9}$/.test(digits) ? taken(digits) : refused(`"${text.slice(0, 30)}" is no telephone number of ten digits`);
+    return /^[2-9]\d{9}$/.test(digits) ? taken(digits) : refused(`"${text.slice(0, 30)}" is not a ten-digit phone number`);
   },
   examples: {
     valid: [

@@ -1,9 +1,9 @@
 const area = (title: string, words: string) => ({ title, words: words.split(/,\s+/) });
 
 /**
- * Therapeutic areas derived from a study's conditions. An area holds when one of its words begins a word of a condition
- * (so `tumo` finds tumor and tumour; a word ending in `$` must stand whole). A study may have several areas, or none:
- * conditions that name no disease (healthy volunteers, behaviour) are left without an area rather than guessed.
+ * Therapeutic areas derived from a study's conditions. An area applies when one of its words begins a word of a condition
+ * (so `tumo` finds tumor and tumour; a word ending in `$` must match a whole word). A study may have several areas, or none:
+ * conditions that name no disease (healthy volunteers, behavior) get no area rather than a guess.
  */
 export const therapeuticAreas = {
   oncology: area(
@@ -86,7 +86,7 @@ export const therapeuticAreas = {
   ),
   womens_health: area(
     'Obstetrics, gynecology and reproductive health',
-    `pregnan, obstet, gynec, gynaec, matern, labor$, labour, cesarean, caesarean, preeclamp, pre-eclamp, postpartum, endometri,
+    `pregnan, obstet, gynec, gynaec, matern, labor$, labor, cesarean, caesarean, preeclamp, pre-eclamp, postpartum, endometri,
       menopaus, menstru, dysmenorr, contracept, fertil, infertil, ivf$, polycystic ovar, uterin, vagin, fetal, foetal, miscarriage,
       perinatal, breastfeed, breast feeding, lactat, bacterial vaginosis, fibroid`,
   ),
@@ -124,7 +124,7 @@ const patterns = Object.entries(therapeuticAreas).map(([area, { words }]) => {
   return { area, pattern: new RegExp(`(?:^|[^a-z])(?:${any})`) };
 });
 
-/** The areas of a study's conditions, in the order of the table; empty where no word fits. */
+/** The areas of a study's conditions, in the order of the table; empty if no word matches. */
 export function therapeuticAreasOf(conditions: string[]): string[] {
   const words = conditions.join('\n').toLowerCase();
   return patterns.filter(({ pattern }) => pattern.test(words)).map(({ area }) => area);

@@ -8,12 +8,12 @@ export const Ticker = z.string().regex(shape, 'a ticker symbol such as HCA or BR
 
 export const ticker = defineField({
   id: 'ticker',
-  definition: 'Ticker symbol in capitals as the SEC writes it: share classes follow a hyphen (BRK-B).',
+  definition: 'Ticker symbol in capitals as written by the SEC: share classes follow a hyphen (BRK-B).',
   schema: Ticker,
   normalise: (published) => {
     const text = published.trim().toUpperCase();
     if (text === '') return none;
-    return isTicker(text) ? taken(text) : refused('a ticker holds letters and digits, with a hyphen before the class of share');
+    return isTicker(text) ? taken(text) : refused('a ticker has letters and digits, with a hyphen before the share class');
   },
   examples: {
     valid: [

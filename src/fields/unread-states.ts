@@ -1,50 +1,50 @@
-/** What was found of a state or territory whose list is not read. */
+/** What is known about a state or territory whose list is not loaded here. */
 export type Found = 'no_public_list' | 'search_form_only' | 'not_yet';
 
 export interface UnreadState {
   state: string;
   name: string;
   found: Found;
-  /** In a sentence, with what it rests on. */
+  /** One sentence, with its basis. */
   detail: string;
 }
 
 const ownList = (name: string): string =>
-  `Two commercial screening services say that ${name} keeps no list of its own and relies on the federal one; the agency itself was not asked.`;
+  `Two commercial screening services say that ${name} keeps no list of its own and relies on the federal one; this was not confirmed with the agency.`;
 const unknown = (name: string): string =>
-  `Nothing is established: neither whether ${name} publishes a list of its own nor in what form. The federal lists hold its federal exclusions.`;
+  `It is not known whether ${name} publishes a list of its own. Its federal exclusions are on the federal lists.`;
 
 const none = (state: string, name: string): UnreadState => ({ state, name, found: 'no_public_list', detail: ownList(name) });
 const open = (state: string, name: string): UnreadState => ({ state, name, found: 'not_yet', detail: unknown(name) });
 
-/** Every state, the District and the territories without a loader here. */
+/** Every state, the District of Columbia and the territories without a loader. */
 export const UNREAD_STATES: readonly UnreadState[] = [
   {
     state: 'DC',
     name: 'District of Columbia',
     found: 'not_yet',
     detail:
-      'The Office of Contracting and Procurement publishes a web page of excluded parties for all contracts of the District, Medicaid included (about a hundred, read by OpenSanctions); it is ' +
-      'not read here. A file that others call the District’s list is an extract of the federal one.',
+      'The Office of Contracting and Procurement publishes a web page of parties excluded from District contracts, including Medicaid (about 100 entries, also collected by OpenSanctions). It is ' +
+      'not loaded here. A file that others call the District’s list is an extract of the federal list.',
   },
   {
     state: 'FL',
     name: 'Florida',
     found: 'not_yet',
     detail:
-      'The Agency for Health Care Administration publishes sanctions of Medicaid providers, as screening services say; in what form is not established, and no published file was at hand.',
+      'Screening services say that the Agency for Health Care Administration publishes sanctions of Medicaid providers. Its format is not known, and no published file was available.',
   },
   {
     state: 'MN',
     name: 'Minnesota',
     found: 'not_yet',
-    detail: 'Publishes two workbooks, of groups and of individuals, which OpenSanctions reads; no published file was at hand.',
+    detail: 'Publishes two workbooks, one of groups and one of individuals, which OpenSanctions collects; no published file was available.',
   },
   {
     state: 'NH',
     name: 'New Hampshire',
     found: 'not_yet',
-    detail: 'Publishes a workbook, which OpenSanctions reads; no published file was at hand.',
+    detail: 'Publishes a workbook, which OpenSanctions collects; no published file was available.',
   },
   none('NM', 'New Mexico'),
   none('OK', 'Oklahoma'),

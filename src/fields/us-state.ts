@@ -13,40 +13,40 @@ for (const entry of names.split(',')) {
   byText.set(entry.slice(3).toUpperCase(), code);
 }
 
-/** USPS code of a state, territory or military post given as code or name; null for anything else. */
+/** USPS code of a state, territory or military post written as code or name; null for anything else. */
 export const stateCode = (value: string): string | null => byText.get(value.trim().toUpperCase().replace(/\s+/g, ' ')) ?? null;
 
-/** Name of a state, territory or military post; null for what is no USPS code. */
+/** Name of a state, territory or military post; null if not a USPS code. */
 export const stateName = (code: string): string | null => byCode.get(code) ?? null;
 
-/** Codes with their names, in the order of the names' list: states first, then territories and military posts. */
+/** Codes with their names: states first, then territories and military posts. */
 export const states: readonly (readonly [code: string, name: string])[] = [...byCode];
 
-/** A state as a caller sends it: oh, OH and Ohio are one. Whoever reads a request parses by this, so that all take the same. */
+/** A state as a caller sends it: oh, OH and Ohio are the same. Every request parser uses this, so that all accept the same input. */
 export const UsState = z
   .string()
   .overwrite((value) => stateCode(value) ?? value)
   .refine((value) => byCode.has(value), 'a two-letter code such as CA, or the name of a state')
   .describe('State, territory or military post: USPS code or name, in any case');
 
-/** As it is stored: the code itself. */
+/** A state as stored: the code itself. */
 const StateCode = z
   .string()
   .refine((value) => byCode.has(value), 'a USPS code such as CA')
   .describe('USPS code of a state, territory or military post');
 
-/** What lists of persons write where an address is abroad or not known. */
+/** Written by lists of people for a foreign or unknown address. */
 export const unknownState = 'XX';
 
 export const usState = defineField({
   id: 'state',
-  definition: 'State, territory or military post as its USPS code; XX where the publisher says foreign or unknown.',
+  definition: 'State, territory or military post as its USPS code; XX if published as foreign or unknown.',
   schema: z.union([StateCode, z.literal(unknownState)]),
   normalise: (published) => {
     const text = published.trim();
     if (text === '') return none;
     const code = text.toUpperCase() === unknownState ? unknownState : stateCode(text);
-    return code ? taken(code) : refused(`"${text.slice(0, 40)}" is no state: a USPS code such as CA, or a name, was expected`);
+    return code ? taken(code) : refused(`"${text.slice(0, 40)}" is not a state: use a two-letter code such as CA, or a name`);
   },
   examples: {
     valid: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What a service serves: invented sample data, publishers' files, or nothing yet. */
+/** What data the service has: invented sample data, published files, or none yet. */
 export const World = z.enum(['sample', 'real', 'empty']);
 export type World = z.infer<typeof World>;

@@ -5,14 +5,14 @@ export const Zip5 = z.string().regex(/^\d{5}$/, 'five digits');
 
 export const zip5 = defineField({
   id: 'zip5',
-  definition: 'Five-digit ZIP of an address in the United States; 00000 stands for none. The four digits after it are not kept.',
+  definition: 'Five-digit US ZIP code; 00000 means no value. The +4 digits are not kept.',
   schema: Zip5,
   normalise: (published) => {
     const text = published.trim();
     if (/^[0\- ]*$/.test(text)) return none;
-    // Nine digits, with hyphen, blank or neither; a dangling hyphen; zeros lost to a spreadsheet.
+    // Nine digits, with hyphen, space or neither; a trailing hyphen; leading zeros lost in a spreadsheet.
     const found = /^(\d{5})(?:[- ]?\d{4}|-)?$/.exec(text)?.[1] ?? (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : null);
-    return found && found !== '00000' ? taken(found) : refused(`"${text.slice(0, 20)}" is no ZIP: five or nine digits were expected`);
+    return found && found !== '00000' ? taken(found) : refused(`"${text.slice(0, 20)}" is not a ZIP code: five or nine digits`);
   },
   examples: {
     valid: [

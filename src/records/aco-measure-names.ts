@@ -12,12 +12,12 @@ const survey = {
   coordination: 'Care coordination',
 };
 const depression = 'Screening for depression and follow-up plan';
-const diabetes = 'Diabetes: hemoglobin A1c poor control, above 9 % (lower is better)';
+const diabetes = 'Diabetes: hemoglobin A1c poor control, above 9% (lower is better)';
 const pressure = 'Controlling high blood pressure';
 const chronic = 'Unplanned admissions of patients with multiple chronic conditions (a rate, lower is better)';
 const readmission = 'All-condition readmission within 30 days (a rate, lower is better)';
 
-/** What CMS's lists of the program's measures call them; a code that is in none of them has no name. */
+/** Measure names from CMS's program measure lists; a code in none of the lists has no name. */
 const names: Readonly<Record<string, string>> = {
   ACO1: survey.timely,
   ACO2: survey.communicate,
@@ -87,7 +87,7 @@ const ways: Readonly<Record<string, string>> = {
   MedicareCQM: 'registry, Medicare patients',
 };
 
-/** QualityID_134_WI → Screening for depression and follow-up plan (CMS Web Interface); null for a code no list names. */
+/** QualityID_134_WI → Screening for depression and follow-up plan (CMS Web Interface); null for a code that is in no list. */
 export function measureName(code: string): string | null {
   const [, base, way] = /^(QualityID_\d+)_(.+)$/.exec(code) ?? [null, code, ''];
   const name = names[base!];

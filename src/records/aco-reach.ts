@@ -9,19 +9,19 @@ const risk = text('Risk arrangement: Global or Professional, as published.');
 const capitation = text('Capitation arrangement: Total Care or Primary Care, as published.');
 
 const ReachWithheld = z.object({
-  field: z.string().describe('Name of the figure'),
-  published: z.string().describe('What stands in its place'),
+  field: z.string().describe('Field that is null'),
+  published: z.string().describe('Mark published in its place'),
 });
 
-/** Benefit enhancements a participant may have a waiver for. */
+/** Benefit enhancements that a participant may have a waiver for. */
 export const reachWaivers = {
-  snf_3_day_rule: 'Skilled nursing care without a stay of three days',
+  snf_3_day_rule: 'Skilled nursing care without a prior three-day stay',
   telehealth: 'Telehealth',
   asynchronous_telehealth: 'Asynchronous telehealth',
   post_discharge_home_visit: 'Home visits after discharge',
   care_management_home_visit: 'Home visits for care management',
-  home_health_homebound: 'Home health for those not homebound',
-  concurrent_care_hospice: 'Hospice beside curative care',
+  home_health_homebound: 'Home health for patients who are not homebound',
+  concurrent_care_hospice: 'Hospice with concurrent curative care',
   alternative_sites_of_care: 'Alternative sites of care',
   np_hospice_certification: 'Nurse practitioners certify hospice',
   np_diabetic_shoes: 'Nurse practitioners certify diabetic shoes',
@@ -35,7 +35,7 @@ export type ReachWaiver = keyof typeof reachWaivers;
 export const acoReachEntity = defineRecord({
   kind: 'aco_reach_entity',
   table: 'aco_reach_entity',
-  description: 'Entity of the ACO REACH model (until 2022 Global and Professional Direct Contracting) in one year.',
+  description: 'Entity in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year.',
   documents: { acos: 'entity_id' },
   columns: {
     entity_id,
@@ -78,30 +78,30 @@ export const acoReachResult = defineRecord({
     gross_savings_usd: numeric('Gross savings, dollars; negative: losses.'),
     shared_savings_usd: numeric('Shared savings, dollars; negative: losses owed.'),
     shared_savings_after_sequestration_usd: numeric('Shared savings after sequestration, dollars.'),
-    known: json(z.record(z.string(), ReachValue), 'Described columns of the file that are none of the above, by their published name.'),
-    other: json(z.record(z.string(), ReachValue), 'Columns whose meaning no description at hand tells, under the file’s own header.'),
-    withheld: json(z.array(ReachWithheld), 'Figures the file withholds; none of them means zero.'),
+    known: json(z.record(z.string(), ReachValue), 'All other columns that CMS describes, keyed by their published name.'),
+    other: json(z.record(z.string(), ReachValue), 'Columns without a published description, keyed by their header in the file.'),
+    withheld: json(z.array(ReachWithheld), 'Figures the file withholds. A withheld figure is unknown, not zero.'),
   },
 });
 
 export const acoReachParticipant = defineRecord({
   kind: 'aco_reach_participant',
   table: 'aco_reach_participant',
-  description: 'Spell of participation of one provider in a REACH entity; a provider may have several.',
+  description: 'Participation period of one provider in a REACH entity; a provider may have several.',
   documents: {},
   columns: {
     entity_id,
     performance_year: performanceYear,
     entity_name,
-    npi: text('National Provider Identifier; null where the published one is none.'),
+    npi: text('National Provider Identifier; null if the published value is not a valid NPI.'),
     provider_name: text('Name of the provider as published.'),
     provider_class: text('Participant or Preferred Provider, as published.'),
-    start_date: date('First day of the spell.'),
-    end_date: date('Last day of the spell; null while it goes on.'),
-    has_apo_election: flag('The participant elected the advanced payment option.'),
+    start_date: date('First day of the participation period.'),
+    end_date: date('Last day of the participation period; null while it continues.'),
+    has_apo_election: flag('Whether the participant elected the advanced payment option.'),
     waivers: json(
       z.record(z.string(), z.boolean().nullable()),
-      '14 waivers for benefit enhancements: true held, false not, null not told.',
+      'Waivers for 14 benefit enhancements: true if the participant has one, false if not, null if not published.',
     ),
   },
 });

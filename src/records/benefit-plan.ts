@@ -3,21 +3,21 @@ import { date, defineRecord, flag, integer, oneOf, requiredText, text, textList 
 export const planEntities = ['single_employer', 'multiple_employer', 'multiemployer', 'direct_filing_entity', 'one_participant'] as const;
 export const planKinds = ['defined_contribution', 'defined_benefit', 'welfare'] as const;
 
-/** One Form 5500 or 5500-SF as filed. An amendment is a filing of its own; `benefit_plan_current` holds the last of each plan and year. */
+/** One Form 5500 or 5500-SF as filed. An amendment is a separate filing; `benefit_plan_current` has the last filing of each plan and year. */
 export const benefitPlan = defineRecord({
   kind: 'benefit_plan',
   table: 'benefit_plan',
-  description: 'One yearly return of a retirement or welfare plan (Form 5500 or 5500-SF) of an employer in health care, as filed.',
+  description: 'One annual return of a retirement or welfare plan (Form 5500 or 5500-SF) of a health care employer, as filed.',
   documents: {},
   columns: {
     ack_id: requiredText('Acknowledgement id of the filing.'),
     form: oneOf(['5500', '5500-SF'], 'Form filed; the short form is for plans of fewer than 100 participants.'),
     ein: requiredText('Employer Identification Number of the plan sponsor, 9 digits.'),
-    plan_number: requiredText('Number of the plan within its sponsor, 3 digits; from 501 on welfare plans.'),
+    plan_number: requiredText('Plan number of the sponsor, 3 digits; welfare plans start at 501.'),
     plan_name: text('Name of the plan.'),
     sponsor_name: text('Sponsor as filed.'),
-    sponsor_dba_name: text('Name the sponsor does business under.'),
-    last_reported_ein: text('EIN the plan was filed under the year before, where it changed.'),
+    sponsor_dba_name: text('Doing-business-as name of the sponsor.'),
+    last_reported_ein: text('EIN used the year before, if it changed.'),
     address_line_1: text('Street address, first line.'),
     address_line_2: text('Street address, second line.'),
     city: text('City.'),
@@ -27,28 +27,28 @@ export const benefitPlan = defineRecord({
     plan_year_begin_date: date('First day of the plan year.'),
     plan_year_end_date: { ...date('Last day of the plan year.'), schema: date('').schema.unwrap() },
     plan_year: { ...integer('Calendar year in which the plan year ends.'), schema: integer('').schema.unwrap() },
-    plan_entity: oneOf(planEntities, 'Whose plan it is; only the participants of a single-employer plan all work for the sponsor.'),
+    plan_entity: oneOf(planEntities, 'Whose plan it is; only in a single-employer plan do all participants work for the sponsor.'),
     plan_kind: oneOf(
       planKinds,
       'defined_benefit: codes 1A to 1I or an actuarial schedule (SB, MB); defined_contribution: codes 2A and following; welfare: codes 4A and following alone.',
     ),
     pension_codes: textList('Pension feature codes, such as 2E, 2J.'),
     welfare_codes: textList('Welfare feature codes, such as 4A (health).'),
-    participants_at_start: integer('Participants at the beginning of the plan year, former employees among them.'),
+    participants_at_start: integer('Participants at the beginning of the plan year, including former employees.'),
     active_participants_at_start: integer('Active participants at the beginning of the plan year.'),
     active_participants: integer('Active participants at the end of the plan year.'),
     active_participants_basis: oneOf(
       ['published', 'subtotal'],
-      'published: line 6a(2) (short form 5d(2)); subtotal: the line is empty, line 6d less the retired and separated of 6b and 6c.',
+      'published: line 6a(2) (short form 5d(2)); subtotal: that line is empty, so line 6d minus the retired and separated participants of 6b and 6c.',
     ),
     retired_receiving_participants: integer('Retired or separated participants receiving benefits.'),
     retired_future_participants: integer('Retired or separated participants entitled to future benefits.'),
     participants_at_end: integer('All participants and beneficiaries at the end; welfare plans leave it empty.'),
-    is_initial: flag('First return of the plan.'),
-    is_amended: flag('Amends an earlier return of the same plan year.'),
-    is_final: flag('Last return: the plan ended.'),
-    is_short_plan_year: flag('Plan year of less than twelve months.'),
+    is_initial: flag('Whether it is the first return of the plan.'),
+    is_amended: flag('Whether it amends an earlier return of the same plan year.'),
+    is_final: flag('Whether it is the final return (the plan ended).'),
+    is_short_plan_year: flag('Whether the plan year is shorter than twelve months.'),
     filing_status: text('Status as published.'),
-    received_date: date('Day the return was received.'),
+    received_date: date('Date the return was received.'),
   },
 });

@@ -19,17 +19,17 @@ export interface StatedFact {
 
 export type FigureName = keyof typeof incomeFigures | keyof typeof balanceFigures;
 
-/** What a statement says of one figure, and who said otherwise before. */
+/** One figure of a statement, with the different values that earlier filings reported. */
 export interface StatedFigure {
   figure: FigureName;
   value: number;
-  /** The tagged concept; null where the value is worked out from others. */
+  /** The tagged concept; null if the value is computed from others. */
   concept: string | null;
-  /** How a value that no filing tags was worked out. */
+  /** How a value that no filing tags was computed. */
   formula: string | null;
-  /** The newest filing that states it; of a worked-out value, its parts. */
+  /** The newest filing that reports it; for a computed value, the filing of its parts. */
   facts: StatedFact[];
-  /** What earlier filings stated differently of the same period, newest first. */
+  /** Different values that earlier filings reported for the same period, newest first. */
   earlier: StatedFact[];
 }
 
@@ -43,7 +43,7 @@ export interface StatementYear {
 const newestFirst = (a: StatedFact, b: StatedFact) =>
   b.filing_date.localeCompare(a.filing_date) || b.accession_number.localeCompare(a.accession_number);
 
-/** The fiscal year's last day: the one most values end on, as a report may hold twelve months that are no fiscal year. */
+/** The fiscal year's last day: the one most values end on, because a report may contain twelve-month periods that are not fiscal years. */
 function lastDay(facts: StatedFact[]): string {
   const counts = new Map<string, number>();
   for (const { period_end_date } of facts) counts.set(period_end_date, (counts.get(period_end_date) ?? 0) + 1);
@@ -69,8 +69,8 @@ function stated(figure: FigureName, { concepts, over }: StatementFigure, facts: 
 }
 
 /**
- * Many registrants tag no total of liabilities: it is what is neither equity nor redeemable interest. All parts are of the newest filing that
- * states the first two; a redeemable interest that this filing does not tag is none.
+ * Many registrants do not tag total liabilities: it is everything but equity and redeemable interest. All parts come from the newest filing that
+ * states the first two; a redeemable interest that this filing does not tag counts as zero.
  */
 function workedOutLiabilities(facts: StatedFact[]): StatedFigure | null {
   const all = facts.filter(({ concept }) => concept === 'LiabilitiesAndStockholdersEquity').sort(newestFirst);
@@ -104,7 +104,7 @@ function statement(fiscal_year: number, yearly: StatedFact[], all: StatedFact[])
   return { fiscal_year, period_start_date, period_end_date, figures };
 }
 
-/** The statements of the last fiscal years, newest first: the year is told by the period, never by the filing. */
+/** The statements of the last fiscal years, newest first: the year comes from the period, never from the filing. */
 export function statementYears(facts: StatedFact[], years: number): StatementYear[] {
   const yearly = new Map<number, StatedFact[]>();
   for (const fact of facts) {

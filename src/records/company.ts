@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
 
 const CompanyAddress = z.object({
-  kind: z.enum(['mailing', 'business']).describe('Which address'),
+  kind: z.enum(['mailing', 'business']).describe('Type of address'),
   line_1: z.string().nullable().describe('Street address, first line'),
   line_2: z.string().nullable().describe('Street address, second line'),
   city: z.string().nullable().describe('City'),
@@ -11,30 +11,30 @@ const CompanyAddress = z.object({
 });
 
 const FormerName = z.object({
-  name: z.string().describe('The former name'),
-  from: z.string().nullable().describe('First day of the name, as filed'),
-  to: z.string().nullable().describe('Last day of the name, as filed'),
+  name: z.string().describe('Former name'),
+  from: z.string().nullable().describe('First date of the name, as filed'),
+  to: z.string().nullable().describe('Last date of the name, as filed'),
 });
 
-/** A ticker and the company behind it, from the SEC tickers file. */
+/** A ticker and its company, from the SEC tickers file. */
 export const companyTicker = defineRecord({
   kind: 'company_ticker',
   table: 'company_ticker',
-  description: 'A ticker symbol and the SEC registrant behind it.',
+  description: 'A ticker symbol and its SEC registrant.',
   documents: { companies: 'cik' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     ticker: requiredText('Ticker symbol.'),
     name: requiredText('Company name as published.'),
-    exchange: text('Exchange, where the file names it.'),
+    exchange: text('Exchange, if the file names it.'),
   },
 });
 
-/** An SEC registrant with what its submissions file says of it. */
+/** An SEC registrant as described in its submissions file. */
 export const company = defineRecord({
   kind: 'company',
   table: 'company',
-  description: 'An SEC registrant as its submissions file describes it.',
+  description: 'An SEC registrant as described in its submissions file.',
   documents: { companies: 'cik' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
@@ -42,9 +42,9 @@ export const company = defineRecord({
     entity_kind: text('SEC entity type, such as operating.'),
     tickers: textList('Tickers.'),
     exchanges: textList('Exchanges, in the order of the tickers.'),
-    ein: text('Employer Identification Number, 9 digits; null where the publisher has none.'),
+    ein: text('Employer Identification Number, 9 digits; null if none is published.'),
     sic: text('Standard Industrial Classification code.'),
-    sic_description: text('SIC in words.'),
+    sic_description: text('SIC code in words.'),
     category: text('Filer category.'),
     fiscal_year_end: text('Month and day of the fiscal year end, MMDD.'),
     state_of_incorporation: text('State or country of incorporation.'),
@@ -65,34 +65,34 @@ export const filing = defineRecord({
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     accession_number: requiredText('Accession number with dashes.'),
     form: requiredText('Form type, such as 10-K or 8-K.'),
-    filing_date: date('Day filed.'),
-    report_date: date('Period or event the filing reports.'),
-    accepted_at: text('Instant EDGAR accepted the filing (ISO-8601).'),
+    filing_date: date('Filing date.'),
+    report_date: date('Report period or event date.'),
+    accepted_at: text('Time EDGAR accepted the filing (ISO 8601).'),
     items: textList('8-K items, such as 2.01.'),
     file_number: text('SEC file number.'),
     film_number: text('SEC film number.'),
-    act: text('Act.'),
+    act: text('Securities act the filing was made under, such as 34.'),
     size_bytes: integer('Size in bytes.'),
-    is_xbrl: flag('Contains XBRL.'),
-    is_inline_xbrl: flag('Contains inline XBRL.'),
+    is_xbrl: flag('Whether it contains XBRL.'),
+    is_inline_xbrl: flag('Whether it contains inline XBRL.'),
     primary_document: text('File name of the main document.'),
     primary_document_description: text('Description of the main document.'),
     document_url: text('Address of the main document at sec.gov.'),
-    origin: oneOf(['recent', 'older_page'], 'Which part of the submissions files it stood in.'),
+    origin: oneOf(['recent', 'older_page'], 'Part of the submissions files that lists it.'),
   },
 });
 
-/** A page of older filings that a submissions file names; its filings are held once the page itself is loaded. */
+/** A page of older filings that a submissions file names; its filings are on file once the page itself is loaded. */
 export const filingPage = defineRecord({
   kind: 'filing_page',
   table: 'filing_page',
-  description: 'A page of older filings as the submissions file of a registrant names it.',
+  description: 'A page of older filings named in the submissions file of a registrant.',
   documents: {},
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     name: requiredText('Name of the page, under data.sec.gov/submissions.'),
-    filing_count: integer('Filings on the page, as the file says.'),
-    first_filing_date: date('Day of its oldest filing.'),
-    last_filing_date: date('Day of its newest filing.'),
+    filing_count: integer('Number of filings on the page, as stated in the file.'),
+    first_filing_date: date('Date of its oldest filing.'),
+    last_filing_date: date('Date of its newest filing.'),
   },
 });

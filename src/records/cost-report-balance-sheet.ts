@@ -1,6 +1,6 @@
 import { type Figures, usd } from './cost-report-figure.ts';
 
-/** General, specific purpose, endowment and plant fund; a hospital without fund accounting fills the first alone. */
+/** General, specific purpose, endowment and plant fund; a hospital without fund accounting uses only the first. */
 export const funds = { '00100': 'general', '00200': 'specific_purpose', '00300': 'endowment', '00400': 'plant' } as const;
 const columns = Object.keys(funds).join(',');
 

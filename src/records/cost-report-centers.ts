@@ -2,7 +2,7 @@ import type { FigureUnit } from './cost-report-figure.ts';
 import type { Cell } from './cost-report-reading.ts';
 import { centerSquareFeet } from './cost-report-square-feet.ts';
 
-/** Names by the standard code of a cost center, which is also the line of the form it stands on unless a hospital moved it. */
+/** Names by standard cost center code, which is also the form line unless a hospital moved the cost center. */
 export const namedCenters: Record<string, string> = {
   '00400': 'Employee benefits department',
   '00500': 'Administrative and general',
@@ -47,7 +47,7 @@ export interface CostCenter {
   square_footage: number | null;
 }
 
-/** Where each figure of a cost center stands: worksheet and column, on the center's own line. */
+/** Worksheet and column of each cost center figure, on the center's own line. */
 export const centerFigures = {
   salary_costs: { unit: 'usd', worksheet: 'A000000', column: '00100', description: 'Salaries.' },
   non_salary_costs: { unit: 'usd', worksheet: 'A000000', column: '00200', description: 'Costs other than salaries.' },
@@ -67,13 +67,12 @@ export const centerFigures = {
     unit: 'usd',
     worksheet: 'C000001',
     column: '00300',
-    description:
-      'Total costs with the share of general service centers allocated to this one (worksheet C); general service centers have none.',
+    description: 'Total costs including allocated general service costs (worksheet C); general service centers have none.',
   },
   inpatient_charges: { unit: 'usd', worksheet: 'C000001', column: '00600', description: 'Inpatient charges.' },
   outpatient_charges: { unit: 'usd', worksheet: 'C000001', column: '00700', description: 'Outpatient charges.' },
   total_charges: { unit: 'usd', worksheet: 'C000001', column: '00800', description: 'Inpatient and outpatient charges.' },
-  square_footage: { unit: 'sqft', worksheet: 'B100000', column: '00100', description: 'Square feet by which capital costs are allocated.' },
+  square_footage: { unit: 'sqft', worksheet: 'B100000', column: '00100', description: 'Square feet used to allocate capital costs.' },
 } as const satisfies Record<string, { unit: FigureUnit; worksheet: string; column: string; description: string }>;
 
 export type CenterFigure = keyof typeof centerFigures;
@@ -81,13 +80,13 @@ export const centerFigureNames = Object.keys(centerFigures) as CenterFigure[];
 
 const figureAt = new Map(Object.entries(centerFigures).map(([name, { worksheet, column }]) => [worksheet + column, name as CenterFigure]));
 
-/** Beyond 200 stand totals, observation beds and multipliers; 118 is a subtotal. */
+/** Lines above 200 are totals, observation beds and multipliers; 118 is a subtotal. */
 export const isCenterLine = (line: string) => line < '20000' && line >= '00100' && !line.startsWith('118');
 
-/** Worksheet B-1 has the total of all square feet on its first line, where no center's own area is. */
+/** Worksheet B-1 has the total of all square feet on its first line, which is not the area of a single center. */
 const isTotalArea = (worksheet: string, line: string) => worksheet === 'B100000' && line === '00100';
 
-/** The figure of a center a cell holds, or null. */
+/** The cost center figure that a cell contains, or null. */
 export function centerFigureOf({ worksheet, line, column }: Pick<Cell, 'worksheet' | 'line' | 'column'>): CenterFigure | null {
   return isCenterLine(line) && !isTotalArea(worksheet, line) ? (figureAt.get(worksheet + column) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type { CostReportForm } from './cost-report.ts';
 
-/** The cells themselves before the public use file, that before an extract. */
+/** Raw cells are preferred to the public use file, which is preferred to an extract. */
 const rank: Record<CostReportForm, number> = { cms_2552_10: 0, public_use_file: 1, extract: 2 };
 
 export interface Choosable {
@@ -9,31 +9,31 @@ export interface Choosable {
   fiscal_year: number;
   fiscal_year_begin: string;
   fiscal_year_end: string;
-  /** False where only the list of reports is held, not the report's cells. */
+  /** False if only the list of reports is loaded, not the report's cells. */
   has_figures: boolean;
-  /** Any of net income, operating income and total costs: a report without all three says little, which a warning tells. */
+  /** Any of net income, operating income and total costs: a report without all three has little content, and a warning says so. */
   has_main_figures: boolean;
 }
 
 export interface Chosen<R extends Choosable> {
   report: R;
-  /** Reports of the same period that it takes the place of: lower numbers, those without cells, and the same number in another form. */
+  /** Reports of the same period that it replaces: lower numbers, reports without cells, and the same number in another data format. */
   superseded: R[];
 }
 
-/** One of which figures are held, then the higher number: that is the latest report of the period; the same report in its best form first. */
+/** Reports with figures first, then the higher number (the latest report of the period), then the best data format of the same report. */
 function before(a: Choosable, b: Choosable): number {
   return Number(b.has_figures) - Number(a.has_figures) || Number(b.rpt_rec_num) - Number(a.rpt_rec_num) || rank[a.form] - rank[b.form];
 }
 
-/** Why a report of the period gave way to the one that is shown. */
+/** Why a report of the period was not the one shown. */
 export function whySuperseded(other: Choosable, shown: Choosable): string {
-  if (other.rpt_rec_num === shown.rpt_rec_num) return 'The same report in another form.';
+  if (other.rpt_rec_num === shown.rpt_rec_num) return 'The same report in another data format.';
   if (Number(other.rpt_rec_num) > Number(shown.rpt_rec_num))
-    return 'A later report of the period, of which only the list is loaded, not its cells.';
+    return 'A later report of the period, but its figures are not loaded, only its entry in the list of reports.';
   const is_fuller = other.has_main_figures && !shown.has_main_figures;
   return is_fuller
-    ? 'An earlier report of the period, but with net income, operating income or total costs, all of which the latest lacks.'
+    ? 'An earlier report of the period. It has net income, operating income or total costs; the latest report has none of these.'
     : 'An earlier report of the period.';
 }
 

@@ -1,10 +1,10 @@
 import { summaryDerived } from './cost-report-derived.ts';
 import { summaryFigures } from './cost-report-summary.ts';
 
-/** A complete report has all of these: the income statement down to its last line, and total costs. */
+/** A complete report has all of these: every key line of the income statement, and total costs. */
 export const keyFigures = ['net_patient_revenue', 'operating_income', 'net_income', 'total_costs'] as const;
 
-/** Reported and computed figures of the summary, which are counted. */
+/** Reported and computed summary figures that are counted. */
 export const countedFigures = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
 
 export interface Completeness {
@@ -26,7 +26,7 @@ export const completenessOf = (row: { missing_key_figures: string[]; figures_rep
   figures_total: countedFigures.length,
 });
 
-/** Of reports with the latest first: the newest complete one, else the newest of those that lack the fewest key figures. */
+/** From reports sorted newest first: the newest complete one, else the newest of those missing the fewest key figures. */
 export function newestComplete<R>(reports: readonly R[], missing: (report: R) => readonly string[]): R | undefined {
   let best: R | undefined;
   for (const report of reports) if (best === undefined || missing(report).length < missing(best).length) best = report;

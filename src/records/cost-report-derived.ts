@@ -5,13 +5,13 @@ import { summaryFigures } from './cost-report-summary.ts';
 
 export type Values = Record<string, number | null>;
 
-/** A figure computed from others of the same report; null where one it needs is missing or a divisor is zero. */
+/** A figure computed from other figures of the same report; null if a required figure is missing or a divisor is zero. */
 export interface DerivedFigure {
   unit: FigureUnit;
   description: string;
-  /** Figures it is made of. */
+  /** Figures it is computed from. */
   from: string[];
-  /** Of those, the ones a report may leave out: nothing is then subtracted. */
+  /** Those of them that a report may leave out; nothing is subtracted then. */
   may_lack?: string[];
   compute: (values: Record<string, number>) => number | null;
 }
@@ -23,8 +23,8 @@ export const summaryDerived = {
   ebitda: {
     unit: 'usd',
     description:
-      'operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is no part of operating_income, ' +
-      'so EBITDA can be negative beside a positive net_income. Interest and taxes are not added back: the form has no line for them.',
+      'operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, ' +
+      'so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them.',
     from: ['operating_income', 'depreciation_expense'],
     compute: (v) => rounded(v.operating_income! + v.depreciation_expense!, 2),
   },
@@ -48,7 +48,7 @@ export const summaryDerived = {
   },
 } satisfies Record<string, DerivedFigure>;
 
-/** Figures that a form of the data may leave out though it has both operands: computed only where they are not reported. */
+/** Figures that a file may leave out although it has both operands: computed only if they are not reported. */
 export const fallbackFigures: Record<string, DerivedFigure> = {
   operating_income: {
     unit: 'usd',
@@ -68,14 +68,14 @@ export const balanceSheetDerived = {
   quick_ratio: {
     unit: 'ratio',
     description:
-      '(total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses that a report does not list take nothing away.',
+      '(total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero.',
     from: ['total_current_assets', 'inventory', 'prepaid_expenses', 'total_current_liabilities'],
     may_lack: ['inventory', 'prepaid_expenses'],
     compute: (v) => over(v.total_current_assets! - v.inventory! - v.prepaid_expenses!, v.total_current_liabilities!, 4),
   },
   debt_to_equity: {
     unit: 'ratio',
-    description: 'total_liabilities ÷ total_fund_balances; negative where the fund balances are.',
+    description: 'total_liabilities ÷ total_fund_balances; negative if the fund balances are negative.',
     from: ['total_liabilities', 'total_fund_balances'],
     compute: (v) => over(v.total_liabilities!, v.total_fund_balances!, 4),
   },
@@ -96,7 +96,7 @@ function computed({ from, may_lack, compute }: DerivedFigure, values: Values): n
   return Object.keys(known).length === from.length ? compute(known) : null;
 }
 
-/** Adds what is computed to what was reported. */
+/** Adds computed figures to reported ones. */
 export function withDerived(reported: Values): Values {
   const values = { ...reported };
   for (const [name, figure] of Object.entries(fallbackFigures)) values[name] ??= computed(figure, values);

@@ -8,17 +8,17 @@ export interface CellRange {
 
 export type FigureUnit = 'usd' | 'count' | 'days' | 'fte' | 'ratio' | 'pct' | 'sqft';
 
-/** One figure of a cost report and where each form of the data has it. */
+/** One figure of a cost report and its place in each data format. */
 export interface Figure {
   unit: FigureUnit;
   description: string;
-  /** Alternatives: the first of which a cell is filled holds (a worksheet renamed in a revision of the form). */
+  /** Alternatives: the first one with a filled cell is used (a worksheet may be renamed in a revision of the form). */
   cells: CellRange[];
   /** Column of the public use file. */
   puf?: string;
   /** Column of the widened extract. */
   extract?: string;
-  /** What a published value is multiplied by: percentages stand as fractions on the form. */
+  /** What a published value is multiplied by: percentages are fractions on the form. */
   times?: 100;
 }
 

@@ -20,7 +20,7 @@ export const figureWorksheets = [...new Set(Object.values(figures).flatMap(({ ce
 const inRange = ({ worksheet, from, to, columns }: CellRange, cell: Cell) =>
   cell.worksheet === worksheet && cell.line >= from && cell.line <= to && columns.includes(cell.column);
 
-/** Figures by worksheet and single line, so that a cell asks only those that may hold it. */
+/** Figures by worksheet and line, so that a cell is compared only with the figures that may contain it. */
 const singles = new Map<string, { name: string; alternative: number; range: CellRange }[]>();
 const ranges: { name: string; alternative: number; range: CellRange }[] = [];
 for (const [name, { cells }] of Object.entries(figures)) {
@@ -33,7 +33,7 @@ for (const [name, { cells }] of Object.entries(figures)) {
   }
 }
 
-/** Cells each figure is the sum of: of its alternatives the first that any cell fills. */
+/** Cells that add up to each figure: the first of its alternatives with at least one filled cell. */
 export function cellsOfFigures(cells: Iterable<Cell>): Map<string, Cell[]> {
   const found = new Map<string, Cell[][]>();
   const take = (cell: Cell, { name, alternative, range }: (typeof ranges)[number]) => {
@@ -49,7 +49,7 @@ export function cellsOfFigures(cells: Iterable<Cell>): Map<string, Cell[]> {
   return new Map([...found].map(([name, lists]) => [name, lists.find((list) => list !== undefined)!]));
 }
 
-/** Sums of dollars and cents without the noise of binary fractions. */
+/** Sums of dollars and cents without floating-point noise. */
 const exact = (value: number) => Number(value.toPrecision(15));
 
 export interface Rejected {
@@ -58,7 +58,7 @@ export interface Rejected {
   reason: string;
 }
 
-/** What a report says: reported figures, those computed from them, and values that cannot be and were left out. */
+/** What a report contains: reported figures, figures computed from them, and impossible values that were left out. */
 export interface Reading {
   values: Values;
   rejected: Rejected[];

@@ -2,10 +2,10 @@ import { count, days, type Figures, fte, pct, ratio, sqft, usd } from './cost-re
 
 const g3 = (line: string) => `G300000 ${line} 00100`;
 const s3 = (line: string, column: string) => `S300001 ${line} ${column}`;
-/** A period that crosses a change of the programme has a second column. */
+/** A period that spans a program change has a second column. */
 const partA = (line: string) => `E00A18A ${line} 00100,00101`;
 
-/** Figures of the summary as the form has them; what is computed from them stands in cost-report-derived.ts. */
+/** Summary figures as on the form; figures computed from them are in cost-report-derived.ts. */
 export const summaryFigures = {
   total_patient_revenue: usd('Charges of all patients, before any discount', g3('00100'), {
     puf: 'Total Patient Revenue',
@@ -14,7 +14,7 @@ export const summaryFigures = {
   contractual_allowances: usd('Contractual allowances and discounts on patients’ accounts', g3('00200'), {
     puf: "Less Contractual Allowance and Discounts on Patients' Accounts",
   }),
-  net_patient_revenue: usd('Total patient revenue less allowances and discounts', g3('00300'), {
+  net_patient_revenue: usd('Total patient revenue minus allowances and discounts', g3('00300'), {
     puf: 'Net Patient Revenue',
     extract: 'net_patient_revenue',
   }),
@@ -23,7 +23,7 @@ export const summaryFigures = {
     extract: 'total_operating_expenses',
   }),
   operating_income: usd(
-    'Net income from service to patients: net patient revenue less operating expenses, computed from them where the form of the data leaves it out',
+    'Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it',
     g3('00500'),
     {
       puf: 'Net Income from Service to Patients',
@@ -31,21 +31,21 @@ export const summaryFigures = {
   ),
   donations: usd('Contributions, donations, bequests', g3('00600'), { extract: 'donations' }),
   investment_income: usd('Income from investments', g3('00700'), { extract: 'investment_income' }),
-  public_health_emergency_funding: usd('COVID-19 public health emergency funding (2020 on)', 'G300000 02450-02460 00100'),
-  other_income: usd('All income other than from patients; not part of operating income', g3('02500'), {
+  public_health_emergency_funding: usd('COVID-19 public health emergency funding (since 2020)', 'G300000 02450-02460 00100'),
+  other_income: usd('All nonpatient income; not part of operating income', g3('02500'), {
     puf: 'Total Other Income',
     extract: 'other_income',
   }),
   total_income: usd('Operating income plus other income', g3('02600'), { puf: 'Total Income' }),
   total_other_expenses: usd('Expenses outside operations', g3('02800'), { puf: 'Total Other Expenses', extract: 'total_other_expenses' }),
-  net_income: usd('Net income or loss: total income less other expenses', g3('02900'), { puf: 'Net Income' }),
+  net_income: usd('Net income or loss: total income minus other expenses', g3('02900'), { puf: 'Net Income' }),
   inpatient_revenue: usd('Inpatient charges', 'G200000 02800 00100', { puf: 'Inpatient Revenue', extract: 'inpatient_total_revenue' }),
   outpatient_revenue: usd('Outpatient charges', 'G200000 02800 00200', { puf: 'Outpatient Revenue', extract: 'outpatient_total_revenue' }),
   total_salaries: usd('Salaries on the trial balance of expenses', 'A000000 20000 00100', { puf: 'Total Salaries From Worksheet A' }),
   non_salary_costs: usd('Costs other than salaries on the trial balance of expenses', 'A000000 20000 00200', {
     puf: 'Overhead Non-Salary Costs',
   }),
-  adjusted_salaries: usd('Salaries as reported for the wage index', 'S300002 00100 00400', { puf: 'Total Salaries (adjusted)' }),
+  adjusted_salaries: usd('Salaries reported for the wage index', 'S300002 00100 00400', { puf: 'Total Salaries (adjusted)' }),
   contract_labor: usd('Contract labor for direct patient care', 'S300002 01100 00400', { puf: 'Contract Labor: Direct Patient Care' }),
   wage_related_costs: usd('Core wage-related costs', 'S300002 01700 00400', { puf: 'Wage-Related Costs (Core)' }),
   wage_related_teaching_physicians: usd('Wage-related costs of teaching physicians under part A', 'S300002 02201 00400', {
@@ -82,18 +82,18 @@ export const summaryFigures = {
     },
   ),
   title_v_days: days('Inpatient days under title V (maternal and child health)', s3('01400', '00500'), { puf: 'Total Days Title V' }),
-  medicare_days: days('Inpatient days of Medicare (title XVIII) without Medicare Advantage', s3('01400', '00600'), {
+  medicare_days: days('Medicare inpatient days (title XVIII), excluding Medicare Advantage', s3('01400', '00600'), {
     puf: 'Total Days Title XVIII',
   }),
-  medicaid_days: days('Inpatient days of Medicaid (title XIX) without Medicaid managed care', s3('01400', '00700'), {
+  medicaid_days: days('Medicaid inpatient days (title XIX), excluding Medicaid managed care', s3('01400', '00700'), {
     puf: 'Total Days Title XIX',
   }),
-  total_days: days('Inpatient days of all patients', s3('01400', '00800'), { puf: 'Total Days (V + XVIII + XIX + Unknown)' }),
+  total_days: days('Inpatient days, all patients', s3('01400', '00800'), { puf: 'Total Days (V + XVIII + XIX + Unknown)' }),
   medicare_managed_care_days: days(
-    'Inpatient days of Medicare Advantage and other HMO patients; not part of medicare_days',
+    'Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days',
     s3('00200', '00600'),
   ),
-  medicaid_managed_care_days: days('Inpatient days of Medicaid HMO patients; not part of medicaid_days', s3('00200', '00700')),
+  medicaid_managed_care_days: days('Medicaid HMO inpatient days; not part of medicaid_days', s3('00200', '00700')),
   title_v_discharges: count('Discharges under title V', s3('01400', '01200'), { puf: 'Total Discharges Title V' }),
   medicare_discharges: count('Discharges of Medicare patients', s3('01400', '01300'), { puf: 'Total Discharges Title XVIII' }),
   medicaid_discharges: count('Discharges of Medicaid patients', s3('01400', '01400'), { puf: 'Total Discharges Title XIX' }),
@@ -109,7 +109,7 @@ export const summaryFigures = {
   total_charges: usd('Charges of all cost centers (worksheet C)', 'C000001 20200 00800', {
     puf: 'Combined Outpatient + Inpatient Total Charges',
   }),
-  drg_payment_amount: usd('Payments by diagnosis-related group other than outliers, where not split by date', partA('00100'), {
+  drg_payment_amount: usd('DRG payments other than outliers, if not split by date', partA('00100'), {
     puf: 'DRG Amounts Other Than Outlier Payments',
   }),
   drg_payment_before_october: usd('DRG payments for discharges before October 1', partA('00101'), { puf: 'DRG Amounts Before October 1' }),
@@ -119,26 +119,23 @@ export const summaryFigures = {
   outlier_payment_amount: usd('Outlier payments', [partA('00200'), partA('00203-00204')], { puf: 'Outlier Payments For Discharges' }),
   managed_care_simulated_payment: usd('Simulated payments for managed care', partA('00300'), { puf: 'Managed Care Simulated Payments' }),
   ime_payment_amount: usd('Payment for indirect medical education', partA('02900'), { puf: 'Total IME Payment' }),
-  ssi_pct: pct('Share of Medicare days of patients with SSI, percent', 'E00A18A 03000 00100'),
-  medicaid_patient_pct: pct('Share of days of Medicaid patients not entitled to Medicare, percent', 'E00A18A 03100 00100'),
+  ssi_pct: pct('SSI share of Medicare days, percent', 'E00A18A 03000 00100'),
+  medicaid_patient_pct: pct('Share of days of Medicaid patients without Medicare, percent', 'E00A18A 03100 00100'),
   dsh_patient_pct: pct(
-    'Disproportionate patient percentage: SSI share plus Medicaid share, percent (above 100 occurs)',
+    'Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100)',
     'E00A18A 03200 00100',
   ),
   allowable_dsh_pct: pct('Allowable DSH adjustment, percent', 'E00A18A 03300 00100', { puf: 'Allowable DSH Percentage' }),
-  dsh_payment_amount: usd('Disproportionate share adjustment; from October 2013 a quarter of the formula’s amount', partA('03400'), {
+  dsh_payment_amount: usd('Disproportionate share adjustment; since October 2013, 25% of the formula amount', partA('03400'), {
     puf: 'Disproportionate Share Adjustment',
   }),
-  uncompensated_care_payment: usd('Uncompensated care payment, which took the place of the rest of the DSH amount', partA('03600')),
+  uncompensated_care_payment: usd('Uncompensated care payment, which replaced the other 75% of the DSH amount', partA('03600')),
   hvbp_adjustment: usd('Value-based purchasing adjustment', partA('07093')),
   hrrp_adjustment: usd('Readmissions reduction adjustment', partA('07094')),
   hac_adjustment: usd('Hospital-acquired condition adjustment', partA('07099')),
-  total_facility_sqft: sqft(
-    'Square feet of buildings and fixtures: the statistic by which that capital is allocated',
-    'B100000 00100 00100',
-  ),
+  total_facility_sqft: sqft('Square feet of buildings and fixtures, the statistic used to allocate capital costs', 'B100000 00100 00100'),
   depreciation_expense: usd('Depreciation', 'A700003 00300 00900', { puf: 'Depreciation Cost' }),
-  cost_to_charge_ratio: ratio('Costs over charges as used for uncompensated care', ['S100001 00100 00100', 'S100000 00100 00100'], {
+  cost_to_charge_ratio: ratio('Cost-to-charge ratio used for uncompensated care', ['S100001 00100 00100', 'S100000 00100 00100'], {
     puf: 'Cost To Charge Ratio',
     extract: 'cost_to_charge_ratio',
   }),

@@ -6,21 +6,21 @@ export type CostReportForm = (typeof costReportForms)[number];
 const year = (description: string) => ({ ...integer(description), schema: integer('').schema.unwrap() });
 const day = (description: string) => ({ ...date(description), schema: date('').schema.unwrap() });
 
-/** The head of a cost report; its figures stand in cost_report_statement and cost_report_cost_center. */
+/** The header of a cost report; its figures are in cost_report_statement and cost_report_cost_center. */
 export const costReport = defineRecord({
   kind: 'cost_report',
   table: 'cost_report',
-  description: 'A Medicare cost report of a hospital (form CMS-2552-10) as a file of a fiscal year lists it.',
+  description: 'A Medicare cost report of a hospital (form CMS-2552-10) as listed in a fiscal year file.',
   documents: {},
   columns: {
-    rpt_rec_num: requiredText('Number of the report; an amended report has a higher one.'),
+    rpt_rec_num: requiredText('Report record number; an amended report has a higher number.'),
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
-    is_ccn_restored: flag('Leading zeros of the CCN were lost in the file and put back.'),
-    form: oneOf(costReportForms, 'Form of the data: the raw cells, the public use file, or an extract of some worksheets.'),
-    fiscal_year: year('Federal fiscal year in which the period begins (October to September).'),
+    is_ccn_restored: flag('Whether leading zeros of the CCN were missing in the file and restored.'),
+    form: oneOf(costReportForms, 'Data format: raw worksheet cells, the public use file, or an extract of some worksheets.'),
+    fiscal_year: year('Federal fiscal year in which the cost reporting period begins (October to September).'),
     fiscal_year_begin: day('First day of the period.'),
     fiscal_year_end: day('Last day of the period.'),
-    report_status: oneOf(['as_submitted', 'settled', 'settled_with_audit', 'reopened', 'amended'], 'Status of the report.'),
+    report_status: oneOf(['as_submitted', 'settled', 'settled_with_audit', 'reopened', 'amended'], 'Report status.'),
     medicare_utilization: oneOf(['full', 'low', 'none'], 'Medicare utilization; low and none leave most worksheets empty.'),
     control_type: text('Type of control, in words.'),
     provider_type: text('Type of provider, in words.'),
@@ -30,13 +30,13 @@ export const costReport = defineRecord({
     state: text('USPS code.'),
     zip5: text('Five-digit ZIP.'),
     county: text('County.'),
-    cbsa_code: text('Core-based statistical area; 999 and the state code of the program where rural.'),
-    is_rural: flag('Rural as against urban.'),
+    cbsa_code: text('Core-based statistical area; 999 followed by the CMS state code if rural.'),
+    is_rural: flag('Whether the hospital is rural (otherwise urban).'),
     chain_name: text('Home office or chain the hospital belongs to.'),
-    received_date: date('Received by the contractor.'),
-    created_date: date('File created by the contractor.'),
-    process_date: date('Processed into the system.'),
-    settlement_date: date('Notice of program reimbursement.'),
+    received_date: date('Date received by the contractor.'),
+    created_date: date('Date the contractor created the file.'),
+    process_date: date('Date processed by CMS.'),
+    settlement_date: date('Date of the notice of program reimbursement.'),
     contractor_number: text('Medicare administrative contractor.'),
   },
 });

@@ -9,13 +9,13 @@ export interface RecordColumn<T extends z.ZodType = z.ZodType> {
 
 export type RecordColumns = Record<string, RecordColumn>;
 
-/** A canonical record kind: the rows every dataset of that kind becomes, whatever its publisher calls them. */
+/** A canonical record kind: the shape of its rows whichever dataset they come from. */
 export interface RecordKind<C extends RecordColumns = RecordColumns> {
   kind: string;
   table: string;
   description: string;
   columns: C;
-  /** Index documents that change when a row of this table changes: alias → SQL expression over the row giving the document id, or `*` where any document may show it. */
+  /** Index documents that change when a row of this table changes: alias → SQL expression over the row giving the document id, or `*` if any document may show it. */
   documents: Record<string, string>;
 }
 

@@ -3,21 +3,21 @@ import { date, defineRecord, flag, integer, json, numeric, oneOf, requiredText, 
 
 export const MeasureGroup = z.object({
   group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']).describe('Group of measures'),
-  measure_count: z.number().int().nullable().describe('Measures in the group nationally'),
-  facility_measure_count: z.number().int().nullable().describe('Measures this facility reports'),
-  better: z.number().int().nullable().describe('Measures better than the national rate'),
-  no_different: z.number().int().nullable().describe('Measures no different from the national rate'),
-  worse: z.number().int().nullable().describe('Measures worse than the national rate'),
-  footnote: z.string().nullable().describe('Why counts are absent, as published'),
+  measure_count: z.number().int().nullable().describe('Number of measures in the group nationally'),
+  facility_measure_count: z.number().int().nullable().describe('Number of measures this facility reports'),
+  better: z.number().int().nullable().describe('Number of measures better than the national rate'),
+  no_different: z.number().int().nullable().describe('Number of measures no different from the national rate'),
+  worse: z.number().int().nullable().describe('Number of measures worse than the national rate'),
+  footnote: z.string().nullable().describe('Footnote that explains missing counts, as published'),
 });
 
 export const NationalComparison = z.object({
   group: z.string().describe('Group of measures'),
   comparison: z.string().nullable().describe('Comparison as published'),
-  footnote: z.string().nullable().describe('Why it is absent, as published'),
+  footnote: z.string().nullable().describe('Footnote that explains a missing comparison, as published'),
 });
 
-/** Those patients and referrals meet most, then the further kinds that hold a CCN of six characters. */
+/** The most common types for patients and referrals first, then the other types with a six-character CCN. */
 export const facilityTypes = [
   'hospital',
   'nursing_home',
@@ -36,16 +36,16 @@ export const facilityTypes = [
   'federally_qualified_health_center',
 ] as const;
 
-/** A holder of a CCN as a CMS facility file publishes it. */
+/** A facility with a CCN as published in a CMS facility file. */
 export const facility = defineRecord({
   kind: 'facility',
   table: 'facility',
-  description: 'A Medicare-certified facility (CCN) as a CMS facility file publishes it.',
+  description: 'A Medicare-certified facility (CCN) as published in a CMS facility file.',
   documents: { hospitals: 'ccn' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
-    facility_type: oneOf(facilityTypes, 'Kind of facility.'),
-    facility_subtype: text('Kind as published, such as Acute Care Hospitals.'),
+    facility_type: oneOf(facilityTypes, 'Type of facility.'),
+    facility_subtype: text('Facility type as published, such as Acute Care Hospitals.'),
     name: requiredText('Name as published.'),
     address_line: text('Street address.'),
     city: text('City.'),
@@ -54,15 +54,15 @@ export const facility = defineRecord({
     county: text('County or parish.'),
     telephone: text('Telephone number, digits only.'),
     ownership: text('Ownership as published.'),
-    has_emergency_services: flag('Emergency services.'),
-    is_birthing_friendly: flag('Meets the criteria for the birthing-friendly designation (2023 on).'),
-    meets_ehr_criteria: flag('Meets criteria for meaningful use, later promoting interoperability, of EHRs (to 2022).'),
-    overall_rating: integer('Overall star rating, 1 to 5; null where the publisher gives none.'),
-    overall_rating_footnote: text('Why a rating is absent, as published.'),
-    certification_date: date('Day since when the facility is certified, where its file says.'),
+    has_emergency_services: flag('Whether it provides emergency services.'),
+    is_birthing_friendly: flag('Whether it meets the criteria for the birthing-friendly designation (since 2023).'),
+    meets_ehr_criteria: flag('Whether it meets the criteria for meaningful use of EHRs, later promoting interoperability (through 2022).'),
+    overall_rating: integer('Overall star rating, 1 to 5; null if none is published.'),
+    overall_rating_footnote: text('Footnote that explains a missing rating, as published.'),
+    certification_date: date('Certification date, if published.'),
     latitude: numeric('Latitude as published, degrees.'),
     longitude: numeric('Longitude as published, degrees.'),
-    measure_groups: json(z.array(MeasureGroup), 'Counts of measures per group (since 2020).'),
-    national_comparisons: json(z.array(NationalComparison), 'Comparison with the national average per group (to 2020).'),
+    measure_groups: json(z.array(MeasureGroup), 'Measure counts by group (since 2020).'),
+    national_comparisons: json(z.array(NationalComparison), 'Comparison with the national average by group (through 2020).'),
   },
 });

@@ -6,15 +6,15 @@ export const systemKinds = ['nonprofit', 'public_company', 'government'] as cons
 export const healthSystem = defineRecord({
   kind: 'health_system',
   table: 'health_system',
-  description: 'A health system or a division of one, under an identifier of our own.',
+  description: 'A health system or a division of one, with a Proviso identifier.',
   documents: { systems: 'system_id' },
   columns: {
-    system_id: requiredText('Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it.'),
+    system_id: requiredText('Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids.'),
     system_name: requiredText('Name in common use.'),
-    parent_system_id: text('The system of which this is a division; null for a system that stands by itself.'),
-    system_kind: oneOf(systemKinds, 'nonprofit; public_company: its shares are traded; government: a public body.'),
-    city: text('City of the head office.'),
-    state: text('State of the head office, USPS code.'),
-    evidence: text('What the page of source_url says.'),
+    parent_system_id: text('The parent system, if this is a division; null otherwise.'),
+    system_kind: oneOf(systemKinds, 'nonprofit; public_company: its shares are publicly traded; government: publicly owned.'),
+    city: text('City of the headquarters.'),
+    state: text('State of the headquarters, USPS code.'),
+    evidence: text('What the page at source_url states.'),
   },
 });

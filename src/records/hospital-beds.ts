@@ -1,13 +1,13 @@
 import { current } from './current.ts';
-/** Where the beds of a hospital are read, in this order; the newest year of each. */
+/** Sources of a hospital's bed count, in order of preference; the newest year of each. */
 export const bedSources = {
-  impact_file: 'The impact file of the inpatient payment system, which has the beds the payment rules count.',
-  cost_report: 'The newest cost report that states beds: worksheet S-3, line 14, column 2, without subproviders.',
+  impact_file: 'The impact file of the inpatient prospective payment system, which has the beds that count for payment.',
+  cost_report: 'The newest cost report that reports beds: worksheet S-3, line 14, column 2, without subproviders.',
   provider_of_services: 'The Provider of Services file: all beds, as of the last certification survey.',
 } as const;
 export type BedSource = keyof typeof bedSources;
 
-/** Every hospital with beds, once: ccn, bed_count, bed_count_source, bed_count_year, and the source id that was read. `only` narrows to one hospital. */
+/** One row per hospital with beds: ccn, bed_count, bed_count_source, bed_count_year, and the source id. `only` narrows to one hospital. */
 export const hospitalBeds = (only = '') => `
   select distinct on (ccn) ccn, bed_count, bed_count_source, bed_count_year, source from (
     select ccn, bed_count, 'impact_file' as bed_count_source, fiscal_year as bed_count_year, source, 0 as place

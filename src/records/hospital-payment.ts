@@ -4,34 +4,34 @@ import { withheld } from './hospital-withheld.ts';
 
 const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
 const fiscal_year = {
-  ...integer('Federal fiscal year whose payments the figures change (October to September).'),
+  ...integer('Federal fiscal year of the affected payments (October to September).'),
   schema: integer('').schema.unwrap(),
 };
 const name = text('Name of the hospital as published.');
 const state = text('USPS code.');
 
 export const HacMeasure = z.object({
-  measure: z.enum(['psi_90', 'clabsi', 'cauti', 'ssi', 'mrsa', 'cdi']).describe('Patient safety composite or kind of infection'),
-  value: z.number().nullable().describe('Composite value, or standardised infection ratio; published since about FY2023'),
-  z_score: z.number().nullable().describe('Winsorised z-score; above 0 is worse than average'),
+  measure: z.enum(['psi_90', 'clabsi', 'cauti', 'ssi', 'mrsa', 'cdi']).describe('Patient safety composite or type of infection'),
+  value: z.number().nullable().describe('Composite value, or standardized infection ratio; published since about FY2023'),
+  z_score: z.number().nullable().describe('Winsorized z-score; above 0 is worse than average'),
   footnote: z.string().nullable().describe('Footnote as published'),
 });
 
 export const hospitalHacReduction = defineRecord({
   kind: 'hospital_hac_reduction',
   table: 'hospital_hac_reduction',
-  description: 'Score of a hospital in the Hospital-Acquired Condition Reduction Program and whether its payments are cut by 1 %.',
+  description: 'Score of a hospital in the Hospital-Acquired Condition Reduction Program, and whether its payments are reduced by 1%.',
   documents: {},
   columns: {
     ccn,
     fiscal_year,
     name,
     state,
-    total_hac_score: numeric('Mean of the z-scores; the worst quarter of hospitals is penalized.'),
+    total_hac_score: numeric('Average of the z-scores; the worst-performing 25% of hospitals are penalized.'),
     total_hac_footnote: text('Footnote of the score, as published.'),
-    is_penalized: flag('Payments are cut by 1 %.'),
+    is_penalized: flag('Whether payments are reduced by 1%.'),
     penalty_footnote: text('Footnote of the penalty, as published.'),
-    measures: json(z.array(HacMeasure), 'The measures the score is made of.'),
+    measures: json(z.array(HacMeasure), 'Measures that make up the score.'),
     withheld,
     psi_start_date: date('First day of the composite’s period.'),
     psi_end_date: date('Last day of the composite’s period.'),
@@ -66,7 +66,7 @@ export const hospitalVbpScore = defineRecord({
 export const hospitalVbpEfficiency = defineRecord({
   kind: 'hospital_vbp_efficiency',
   table: 'hospital_vbp_efficiency',
-  description: 'Points of a hospital for Medicare spending per beneficiary in Hospital Value-Based Purchasing.',
+  description: 'Points of a hospital for Medicare spending per beneficiary under Hospital Value-Based Purchasing.',
   documents: {},
   columns: {
     ccn,
@@ -74,12 +74,12 @@ export const hospitalVbpEfficiency = defineRecord({
     name,
     state,
     achievement_threshold: numeric('Median of all hospitals in the performance period.'),
-    benchmark: numeric('Mean of the best tenth of hospitals.'),
+    benchmark: numeric('Average of the top 10% of hospitals.'),
     baseline_rate: numeric('Spending ratio of the hospital in the baseline period.'),
     performance_rate: numeric('Spending ratio of the hospital in the performance period.'),
     achievement_points: integer('Points for achievement, 0 to 10.'),
     improvement_points: integer('Points for improvement, 0 to 9.'),
-    measure_score: integer('The greater of both, 0 to 10.'),
+    measure_score: integer('The higher of the two, 0 to 10.'),
     withheld,
   },
 });
@@ -88,7 +88,7 @@ export const hospitalSpending = defineRecord({
   kind: 'hospital_spending',
   table: 'hospital_spending',
   description:
-    'Medicare spending per beneficiary: cost of an episode from 3 days before to 30 days after a stay, against the national median.',
+    'Medicare spending per beneficiary: cost of an episode from 3 days before to 30 days after a stay, compared with the national median.',
   documents: {},
   columns: {
     ccn,

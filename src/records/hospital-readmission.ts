@@ -7,16 +7,16 @@ export type Condition = (typeof conditions)[number];
 
 const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
 const fiscal_year = {
-  ...integer('Federal fiscal year whose payments the figures change (October to September).'),
+  ...integer('Federal fiscal year of the affected payments (October to September).'),
   schema: integer('').schema.unwrap(),
 };
-const condition = oneOf(conditions, 'Condition: heart attack, COPD, heart failure, pneumonia, bypass surgery, hip or knee replacement.');
+const condition = oneOf(conditions, 'Condition: heart attack, COPD, heart failure, pneumonia, bypass surgery, or hip or knee replacement.');
 
 export const hospitalReadmissionMeasure = defineRecord({
   kind: 'hospital_readmission_measure',
   table: 'hospital_readmission_measure',
   description:
-    'Readmissions of a hospital for one condition against what was expected, over three years (Hospital Readmissions Reduction Program).',
+    'Actual and expected readmissions of a hospital for one condition over three years (Hospital Readmissions Reduction Program).',
   documents: {},
   columns: {
     ccn,
@@ -24,11 +24,11 @@ export const hospitalReadmissionMeasure = defineRecord({
     condition,
     name: text('Name of the hospital as published.'),
     state: text('USPS code.'),
-    discharge_count: integer('Eligible discharges; withheld for many rows that have a ratio.'),
+    discharge_count: integer('Eligible discharges; withheld in many rows that have a ratio.'),
     readmission_count: integer('Unplanned readmissions within 30 days.'),
     excess_readmission_ratio: numeric('Predicted ÷ expected readmission rate; above 1 is worse than expected.'),
     predicted_readmission_rate_pct: numeric('Readmission rate predicted for this hospital, percent.'),
-    expected_readmission_rate_pct: numeric('Readmission rate expected of an average hospital with these patients, percent.'),
+    expected_readmission_rate_pct: numeric('Readmission rate expected for an average hospital with the same patients, percent.'),
     footnote: text('Footnote as published: 1 too few cases, 5 not available, 7 no cases.'),
     withheld,
     period_start_date: date('First day of the three years.'),
@@ -44,10 +44,12 @@ export const hospitalReadmissionPenalty = defineRecord({
   columns: {
     ccn,
     fiscal_year,
-    payment_adjustment_factor: numeric('Factor on base operating DRG payments, 0.97 to 1; the reduction is always derived from it.'),
-    dual_proportion_ratio: numeric('Share of stays of patients with full Medicare and Medicaid, 0–1.'),
-    peer_group: integer('Peer group by that share, 1 (lowest) to 5.'),
-    neutrality_modifier: numeric('Factor that keeps the total of reductions as it was before peer groups.'),
+    payment_adjustment_factor: numeric(
+      'Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it.',
+    ),
+    dual_proportion_ratio: numeric('Share of stays of patients with both Medicare and full Medicaid, 0–1.'),
+    peer_group: integer('Peer group by that share, 1 (lowest share) to 5.'),
+    neutrality_modifier: numeric('Budget-neutrality factor: keeps total reductions the same as before peer groups were introduced.'),
     withheld,
   },
 });
@@ -55,16 +57,17 @@ export const hospitalReadmissionPenalty = defineRecord({
 export const hospitalReadmissionComparison = defineRecord({
   kind: 'hospital_readmission_comparison',
   table: 'hospital_readmission_comparison',
-  description: 'One condition of a hospital against the median of its peer group, as the reduction of a fiscal year was computed from it.',
+  description:
+    'One condition of a hospital compared with the median of its peer group, from which the fiscal year’s reduction was computed.',
   documents: {},
   columns: {
     ccn,
     fiscal_year,
     condition,
     eligible_discharge_count: integer('Eligible discharges; below 25 the condition does not count.'),
-    excess_readmission_ratio: numeric('Excess readmission ratio as used for the reduction.'),
+    excess_readmission_ratio: numeric('Excess readmission ratio used for the reduction.'),
     peer_group_median_ratio: numeric('Median excess readmission ratio of the peer group.'),
-    is_penalized: flag('The condition counts towards the reduction.'),
+    is_penalized: flag('Whether the condition counts toward the reduction.'),
     drg_payment_ratio: numeric('Payments for the condition ÷ all base operating DRG payments, 0–1.'),
     withheld,
   },

@@ -1,2 +1,2 @@
-/** Rows of a query as one JSON value, in its order: so one round trip brings what several queries find. Days and moments arrive as text. */
+/** Rows of a query as one JSON value, in order, so that one round trip returns the rows of several queries. Dates and timestamps arrive as text. */
 export const jsonRows = (sql: string): string => `(select coalesce(json_agg(one), '[]') from (${sql}) one)`;

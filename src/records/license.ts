@@ -1,7 +1,7 @@
 import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
 import { date, defineRecord, flag, oneOf, requiredText, text } from './define-record.ts';
 
-/** What a status means, whatever words a state uses. */
+/** A status in one vocabulary, whichever words a state uses. */
 export const licenseStatusClasses = [
   'active',
   'restricted',
@@ -13,36 +13,36 @@ export const licenseStatusClasses = [
   'other',
 ] as const;
 
-/** A licence as the state that issued it publishes it. Licences that providers report to NPPES stand in their NPPES record. */
+/** A license as the state that issued it publishes it. Licenses that providers report to NPPES are part of their NPPES record. */
 export const license = defineRecord({
   kind: 'license',
   table: 'license',
-  description: 'A licence, registration or certificate as the file of a state board publishes it. The files carry no NPI.',
+  description: 'A license, registration or certificate as published in a state board file. The files carry no NPI.',
   documents: {},
   columns: {
-    license_key: requiredText('Prefix and number as they identify a licence within its source; disciplinary cases carry the same.'),
-    state: requiredText('State that issued it, USPS code.'),
-    license_prefix: text('Code of the kind of licence, where the state has one.'),
+    license_key: requiredText('Prefix and number that identify a license within its source; disciplinary cases use the same key.'),
+    state: requiredText('Issuing state, USPS code.'),
+    license_prefix: text('License type code, if the state uses one.'),
     license_number: requiredText('Number as published.'),
-    license_type: text('Kind of licence in the words of the state.'),
-    license_type_class: oneOf(licenseTypeClasses, 'Class of the licence; null where the kind is not known.'),
+    license_type: text('License type as published by the state.'),
+    license_type_class: oneOf(licenseTypeClasses, 'License class; null if the type is not recognized.'),
     entity_type: oneOf(['individual', 'organization'], 'Person or business.'),
-    last_name: text('Surname.'),
-    first_name: text('Given name.'),
+    last_name: text('Last name.'),
+    first_name: text('First name.'),
     middle_name: text('Middle name.'),
     suffix: text('Name suffix.'),
-    organization_name: text('Name of a business.'),
-    full_name: requiredText('The name in one line.'),
+    organization_name: text('Business name.'),
+    full_name: requiredText('Full name on one line.'),
     status: text('Status as published.'),
-    status_reason: text('Reason of the status as published.'),
-    status_class: oneOf(licenseStatusClasses, 'What the status means; null where its word is not known.'),
-    has_board_action: flag('The state says that a legal disciplinary action exists; null where it says nothing of that.'),
-    first_issue_date: date('Day of the first issue.'),
-    last_issue_date: date('Day of the last issue or renewal.'),
-    effective_date: date('Day from which the present term counts.'),
-    expiration_date: date('Day on which it expires or expired.'),
-    city: text('City of the holder as published.'),
-    address_state: text('State of the holder: USPS code, XX for foreign or unknown.'),
-    zip5: text('Five-digit ZIP of the holder.'),
+    status_reason: text('Reason for the status as published.'),
+    status_class: oneOf(licenseStatusClasses, 'Normalized status; null if the published wording is not recognized.'),
+    has_board_action: flag('Whether the state reports a legal disciplinary action; null if it does not publish this.'),
+    first_issue_date: date('Date first issued.'),
+    last_issue_date: date('Date last issued or renewed.'),
+    effective_date: date('Start date of the current term.'),
+    expiration_date: date('Expiration date.'),
+    city: text('City of the license holder as published.'),
+    address_state: text('State of the license holder: USPS code, XX for foreign or unknown.'),
+    zip5: text('Five-digit ZIP of the license holder.'),
   },
 });

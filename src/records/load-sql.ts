@@ -1,14 +1,14 @@
-/** Why a load (alias) was refused or failed, as the public is told: never in the words of a file, a server or a process. */
+/** Public reason why a load (alias) was refused or failed: never quotes a file, a server or a process. */
 export const shownReasonSql = (l: string): string =>
   `case ${l}.status when 'refused' then coalesce(${l}.shown_reason, 'The file was refused.')
-     when 'failed' then coalesce(${l}.shown_reason, 'The load did not complete; nothing of it is visible.') end`;
+     when 'failed' then coalesce(${l}.shown_reason, 'The load did not complete; none of its records are visible.') end`;
 
-/** Whether what a load says of its file may be read by all: names and reasons out of a file count as published once it is accepted. */
+/** Whether details of a load may be public: names and reasons taken from a file are published only once the file is accepted. */
 export const isTakenSql = (l: string): string => `(${l}.status in ('accepted', 'unchanged'))`;
 
 /**
- * What the form of the newest accepted file of a source (alias) was checked on, and before the first load that of the form declared first: `published`, `described`, or null
- * where nobody recorded it.
+ * What the layout of a source's (alias) newest accepted file was verified on; before the first load, the layout declared first: `published`, `described`, or null
+ * if nobody recorded it.
  */
 export const verifiedSql = (s: string): string =>
   `(select y.layout->>'verified' from jsonb_array_elements(${s}.files) with ordinality f(file, nth)

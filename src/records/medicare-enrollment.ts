@@ -4,19 +4,19 @@ import { defineRecord, flag, requiredText, text } from './define-record.ts';
 export const medicareEnrollment = defineRecord({
   kind: 'medicare_enrollment',
   table: 'medicare_enrollment',
-  description: 'An enrollment in Medicare fee-for-service, individual (I…) or organization (O…), as CMS publishes it from PECOS.',
+  description: 'A Medicare fee-for-service enrollment of an individual (I…) or organization (O…), as CMS publishes it from PECOS.',
   documents: {},
   columns: {
-    enrollment_id: requiredText('Enrollment in PECOS: I or O and 14 digits.'),
-    npi: text('NPI of the enrollment; null where what is published is none.'),
-    has_multiple_npis: flag('The enrollment has further NPIs, listed beside it (since October 2025).'),
-    pac_id: text('PECOS associate control ID of the holder, 10 digits.'),
+    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
+    npi: text('NPI of the enrollment; null if the published value is not a valid NPI.'),
+    has_multiple_npis: flag('Whether the enrollment has additional NPIs, which are listed separately (since October 2025).'),
+    pac_id: text('PECOS associate control (PAC) ID of the enrolled person or organization, 10 digits.'),
     provider_type_code: text('Type of provider or supplier: 14-… practitioners, 12-70 clinics and groups, 00-… institutions.'),
     provider_type: text('Type of provider or supplier in words, as published.'),
-    state: text('State of the enrollment, USPS code.'),
-    first_name: text('Given name of an individual.'),
+    state: text('Enrollment state, USPS code.'),
+    first_name: text('First name of an individual.'),
     middle_name: text('Middle name of an individual.'),
-    last_name: text('Surname of an individual.'),
+    last_name: text('Last name of an individual.'),
     organization_name: text('Legal business name of an organization.'),
     sex_code: text('M, F or null (not published since April 2025).'),
   },
@@ -25,11 +25,11 @@ export const medicareEnrollment = defineRecord({
 export const medicareEnrollmentNpi = defineRecord({
   kind: 'medicare_enrollment_npi',
   table: 'medicare_enrollment_npi',
-  description: 'A further NPI of a Medicare enrollment (since October 2025).',
+  description: 'An additional NPI of a Medicare enrollment (since October 2025).',
   documents: {},
   columns: {
-    enrollment_id: requiredText('Enrollment in PECOS: I or O and 14 digits.'),
-    npi: requiredText('The further NPI.'),
+    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
+    npi: requiredText('The additional NPI.'),
   },
 });
 
@@ -39,7 +39,7 @@ export const medicareEnrollmentLocation = defineRecord({
   description: 'A practice location of a Medicare enrollment: city, state and ZIP; streets are not published.',
   documents: {},
   columns: {
-    enrollment_id: requiredText('Enrollment in PECOS: I or O and 14 digits.'),
+    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
     city: text('City.'),
     state: text('State, USPS code.'),
     zip5: text('Five-digit ZIP.'),
@@ -52,7 +52,7 @@ export const medicareEnrollmentSpecialty = defineRecord({
   description: 'A secondary specialty of a Medicare enrollment.',
   documents: {},
   columns: {
-    enrollment_id: requiredText('Enrollment in PECOS: I or O and 14 digits.'),
+    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
     provider_type_code: requiredText('Code of the secondary specialty, such as 14-11.'),
     provider_type: text('Secondary specialty in words, as published.'),
   },

@@ -3,8 +3,7 @@ import { defineRecord, integer, numeric, requiredText, text } from './define-rec
 export const medicareInpatient = defineRecord({
   kind: 'medicare_inpatient',
   table: 'medicare_inpatient',
-  description:
-    'Inpatient stays of Medicare beneficiaries (fee-for-service) in a hospital in a calendar year, with what was charged and paid.',
+  description: 'Inpatient stays of fee-for-service Medicare beneficiaries in a hospital in a calendar year, with charges and payments.',
   documents: {},
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
@@ -14,14 +13,14 @@ export const medicareInpatient = defineRecord({
     city: text('City.'),
     state: text('USPS code.'),
     zip5: text('Five-digit ZIP.'),
-    beneficiary_count: integer('Distinct beneficiaries: a count.'),
-    discharge_count: integer('Discharges: a count.'),
-    covered_day_count: integer('Days of care Medicare covered: a count.'),
-    day_count: integer('Days of care: a count.'),
+    beneficiary_count: integer('Number of distinct beneficiaries.'),
+    discharge_count: integer('Number of discharges.'),
+    covered_day_count: integer('Number of days of care covered by Medicare.'),
+    day_count: integer('Number of days of care.'),
     submitted_covered_charge_usd: numeric('Charges submitted for covered services, US dollars.'),
-    total_payment_usd: numeric('Paid by Medicare, beneficiaries and others together, US dollars.'),
+    total_payment_usd: numeric('Total payments by Medicare, beneficiaries and others, US dollars.'),
     medicare_payment_usd: numeric('Paid by Medicare, US dollars.'),
-    average_age: numeric('Mean age of the beneficiaries, years.'),
-    average_risk_score: numeric('Mean HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service.'),
+    average_age: numeric('Average age of the beneficiaries, years.'),
+    average_risk_score: numeric('Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service.'),
   },
 });

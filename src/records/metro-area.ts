@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRecord, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
 
-const areaType = () => oneOf(['metropolitan', 'micropolitan'], 'Kind of area.');
+const areaType = () => oneOf(['metropolitan', 'micropolitan'], 'Type of area.');
 
-/** One area in one vintage of estimates. A vintage states all its years anew: figures of two vintages are never put side by side. */
+/** One area in one vintage of estimates. Each vintage restates all its years: figures of two vintages are never compared. */
 export const metroPopulation = defineRecord({
   kind: 'metro_population',
   table: 'metro_population',
@@ -13,11 +13,11 @@ export const metroPopulation = defineRecord({
     cbsa_code: requiredText('Code of the area, five digits.'),
     title: requiredText('Name of the area.'),
     area_type: areaType(),
-    vintage: { ...integer('Vintage: the last year estimated.'), schema: z.number().int() },
-    estimates_base_2020: integer('Base of the estimates of 1 April 2020: residents.'),
+    vintage: { ...integer('Vintage (the last estimated year).'), schema: z.number().int() },
+    estimates_base_2020: integer('Population base of the estimates, April 1, 2020.'),
     populations: json(
       z.array(z.object({ year: z.number().int(), population: z.number().int() })),
-      'Residents on 1 July of each year of the vintage, oldest first.',
+      'Population on July 1 of each year of the vintage, oldest first.',
     ),
   },
 });
@@ -34,8 +34,8 @@ export const metroCounty = defineRecord({
     cbsa_code: requiredText('Code of the area, five digits.'),
     title: requiredText('Name of the area.'),
     area_type: areaType(),
-    position: oneOf(['central', 'outlying'], 'Central or outlying county of the area.'),
-    metropolitan_division_code: text('Metropolitan division within the area, where it has any.'),
+    position: oneOf(['central', 'outlying'], 'Whether it is a central or outlying county of the area.'),
+    metropolitan_division_code: text('Metropolitan division within the area, if any.'),
     csa_code: text('Combined area the area belongs to.'),
     csa_title: text('Name of the combined area.'),
   },
@@ -45,14 +45,14 @@ export const metroCounty = defineRecord({
 export const serviceArea = defineRecord({
   kind: 'service_area',
   table: 'service_area',
-  description: 'Stays of the Medicare patients of one ZIP in one hospital within a calendar year (fee-for-service).',
+  description: 'Hospital stays of fee-for-service Medicare patients from one ZIP code in one hospital in a calendar year.',
   documents: {},
   columns: {
     ccn: requiredText('CMS Certification Number of the hospital, 6 characters.'),
     year: { ...integer('Calendar year of the stays.'), schema: z.number().int() },
-    zip5: text('ZIP where the patients live; null where that too is suppressed.'),
-    case_count: integer('Stays: a count; null where 1 to 10 are suppressed, never zero.'),
-    day_count: integer('Days of care: a count; null where suppressed.'),
-    charges_usd: numeric('Charges, US dollars; null where suppressed.'),
+    zip5: text('Patients’ ZIP code; null if suppressed.'),
+    case_count: integer('Number of stays; null if suppressed (1 to 10 stays), never zero.'),
+    day_count: integer('Number of days of care; null if suppressed.'),
+    charges_usd: numeric('Charges, US dollars; null if suppressed.'),
   },
 });

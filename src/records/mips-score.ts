@@ -2,16 +2,16 @@ import { defineRecord, integer, numeric, oneOf, requiredText, text } from './def
 
 export const reportingSources = ['individual', 'group', 'virtual_group', 'apm_entity', 'subgroup', 'facility'] as const;
 
-/** Several rows of a clinician in a year are usual: one for each practice and way of reporting. */
+/** A clinician often has several rows in a year: one for each practice and reporting option. */
 export const mipsScore = defineRecord({
   kind: 'mips_score',
   table: 'mips_score',
-  description: 'Performance of a clinician in the Merit-based Incentive Payment System in a year, as one practice or entity reported it.',
+  description: 'Performance of a clinician in the Merit-based Incentive Payment System in a year, as reported by one practice or entity.',
   documents: {},
   columns: {
     npi: requiredText('NPI of the clinician.'),
     performance_year: {
-      ...integer('Calendar year of performance; payments of the second year after it depend on it.'),
+      ...integer('Performance year (calendar year); it affects payments two years later.'),
       schema: integer('').schema.unwrap(),
     },
     reporting_source: oneOf(
@@ -19,15 +19,15 @@ export const mipsScore = defineRecord({
       'Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility.',
     ),
     org_pac_id: text('PECOS associate control ID of the practice.'),
-    last_name: text('Surname.'),
-    first_name: text('Given name.'),
-    facility_ccn: text('CCN of the hospital whose score counted, where scoring was based on a facility.'),
+    last_name: text('Last name.'),
+    first_name: text('First name.'),
+    facility_ccn: text('CCN of the hospital whose score was used, for facility-based scoring.'),
     facility_name: text('Name of that hospital as published.'),
-    quality_score: numeric('Category quality, 0 to 100; null where it was not scored.'),
-    promoting_interoperability_score: numeric('Category promoting interoperability, 0 to 100; null where it was not scored.'),
-    improvement_activities_score: numeric('Category improvement activities, 0 to 100; null where it was not scored.'),
-    cost_score: numeric('Category cost, 0 to 100; null where it was not scored or not published.'),
-    final_score_without_bonus: numeric('Final score without the bonus for complex patients, 0 to 100.'),
-    final_score: numeric('Final score, 0 to 100; null where none was published.'),
+    quality_score: numeric('Quality category score, 0 to 100; null if not scored.'),
+    promoting_interoperability_score: numeric('Promoting interoperability category score, 0 to 100; null if not scored.'),
+    improvement_activities_score: numeric('Improvement activities category score, 0 to 100; null if not scored.'),
+    cost_score: numeric('Cost category score, 0 to 100; null if not scored or not published.'),
+    final_score_without_bonus: numeric('Final score without the complex patient bonus, 0 to 100.'),
+    final_score: numeric('Final score, 0 to 100; null if none was published.'),
   },
 });

@@ -5,20 +5,20 @@ const filing = (what: string, column: string) => numeric(`${what} from the filin
 const related = (what: string, column: string) => numeric(`${what} from related organizations, column ${column}(ii).`);
 
 /**
- * Each part stands twice: executives of a hospital are often paid by its parent, with zeros in the filing organization's columns and the
- * money in the related ones. Part = filing + related; null is a part that was not filed.
+ * Each part is reported twice: executives of a hospital are often paid by its parent, with zeros in the filing organization's columns and the
+ * money in the related ones. Part = filing + related; null if the part was not filed.
  */
 export const nonprofitCompensation = defineRecord({
   kind: 'nonprofit_compensation',
   table: 'nonprofit_compensation',
-  description: 'Compensation of one person as Form 990 Schedule J Part II gives it, in US dollars of the calendar year.',
+  description: 'Compensation of one person from Form 990 Schedule J Part II, in US dollars for the calendar year.',
   documents: {},
   columns: {
     ...rowOfReturn,
     state: text('State of the filing organization, USPS code.'),
     name: requiredText('Name as filed; may hold titles, in any case and order.'),
-    is_person: flag('False where an institution is named.'),
-    title: text('Title as filed, free text; in schemas from 2012 on.'),
+    is_person: flag('Whether it is a person; false for an institution.'),
+    title: text('Title as filed, free text; since 2012.'),
     base_filing_usd: filing('Base compensation', 'B'),
     base_related_usd: related('Base compensation', 'B'),
     bonus_filing_usd: filing('Bonus and incentive compensation', 'B'),
@@ -31,9 +31,9 @@ export const nonprofitCompensation = defineRecord({
     nontaxable_related_usd: related('Nontaxable benefits', 'D'),
     total_filing_usd: filing('Total', 'E'),
     total_related_usd: related('Total', 'E'),
-    reported_before_filing_usd: filing('Part of it reported as deferred in an earlier return,', 'F'),
-    reported_before_related_usd: related('Part of it reported as deferred in an earlier return,', 'F'),
-    base_usd: numeric('Base compensation from both; null where neither was filed.'),
+    reported_before_filing_usd: filing('Amount reported as deferred in an earlier return,', 'F'),
+    reported_before_related_usd: related('Amount reported as deferred in an earlier return,', 'F'),
+    base_usd: numeric('Base compensation from both; null if neither was filed.'),
     bonus_usd: numeric('Bonus and incentive compensation from both.'),
     other_usd: numeric('Other reportable compensation from both.'),
     deferred_usd: numeric('Deferred compensation from both.'),

@@ -3,13 +3,13 @@ import { date, defineRecord, integer, json, numeric, oneOf, requiredText, text }
 import { ofReturn } from './nonprofit-of-return.ts';
 
 const Facility = z.object({
-  number: z.string().nullable().describe('Number of the facility in the return'),
+  number: z.string().nullable().describe('Facility number in the return'),
   name: z.string().describe('Name as filed'),
   address_line: z.string().nullable().describe('Street address'),
   city: z.string().nullable().describe('City'),
   state: z.string().nullable().describe('USPS code'),
   zip: z.string().nullable().describe('ZIP code as filed'),
-  state_license_number: z.string().nullable().describe('State licence as filed'),
+  state_license_number: z.string().nullable().describe('State license number as filed'),
 });
 
 const net = (what: string, line: string) => numeric(`${what}: net community benefit expense, Part I line ${line} column e.`);
@@ -18,16 +18,16 @@ export const nonprofitHospitalBenefit = defineRecord({
   kind: 'nonprofit_hospital_benefit',
   table: 'nonprofit_hospital_benefit',
   description:
-    'What a nonprofit hospital organization reports of charity care and community benefit, Form 990 Schedule H, at cost in US dollars.',
+    'Charity care and community benefit reported by a nonprofit hospital organization on Form 990 Schedule H, at cost in US dollars.',
   documents: {},
   columns: {
     ...ofReturn,
-    return_id: text('The return, as in nonprofit_return; null in the extract, which does not say which return it was made from.'),
-    origin: oneOf(['return', 'extract'], 'Read from the return itself, or from a table that a third party made of returns.'),
+    return_id: text('Return id as in nonprofit_return; null for the extract, which does not identify its returns.'),
+    origin: oneOf(['return', 'extract'], 'Whether it was read from the return itself or from a third party’s extract of returns.'),
     name: requiredText('Name of the filing organization.'),
     tax_period_begin: date('First day of the period.'),
-    total_revenue_usd: numeric('Revenue of the year, Part I of the return.'),
-    total_expenses_usd: numeric('Expenses of the year, Part I of the return.'),
+    total_revenue_usd: numeric('Total revenue for the year, Part I of the return.'),
+    total_expenses_usd: numeric('Total expenses for the year, Part I of the return.'),
     financial_assistance_usd: net('Financial assistance at cost', '7a'),
     unreimbursed_medicaid_usd: net('Medicaid', '7b'),
     other_means_tested_usd: net('Other means-tested government programs', '7c'),
@@ -39,13 +39,13 @@ export const nonprofitHospitalBenefit = defineRecord({
     contributions_usd: net('Cash and in-kind contributions', '7i'),
     total_other_benefits_usd: net('Total of other benefits', '7j'),
     total_community_benefit_usd: net('Total', '7k'),
-    total_community_benefit_pct: numeric('The total in per cent of total expenses, 0–100, as filed.'),
+    total_community_benefit_pct: numeric('Total community benefit as a percentage of total expenses, 0–100, as filed.'),
     financial_assistance_gross_usd: numeric('Financial assistance before offsetting revenue, line 7a column c.'),
     bad_debt_usd: numeric('Bad debt expense, Part III line 2.'),
     medicare_revenue_usd: numeric('Revenue from Medicare, Part III line 5.'),
     medicare_cost_usd: numeric('Allowable cost of care for Medicare, Part III line 6.'),
-    medicare_surplus_usd: numeric('Medicare surplus, or shortfall where negative, Part III line 7.'),
-    hospital_facility_count: integer('Hospital facilities the organization ran, Part V.'),
-    facilities: json(z.array(Facility), 'The hospital facilities of Part V Section A; null in the extract.'),
+    medicare_surplus_usd: numeric('Medicare surplus (negative: shortfall), Part III line 7.'),
+    hospital_facility_count: integer('Number of hospital facilities the organization operated, Part V.'),
+    facilities: json(z.array(Facility), 'Hospital facilities listed in Part V Section A; null for the extract.'),
   },
 });

@@ -1,16 +1,16 @@
 import { date, integer, requiredText, text } from './define-record.ts';
 
-/** Columns by which what stands in a return is found from it. */
+/** Columns that link a row to the return it was filed in. */
 export const ofReturn = {
-  return_id: requiredText('The return: EIN, end of its period and instant of filing, such as 890100010-20241231-20251104T200901Z.'),
-  object_id: text('Number of the return at the IRS, 18 digits; null where the file did not carry it in its name.'),
+  return_id: requiredText('Return id: EIN, period end and filing time, such as 890100010-20241231-20251104T200901Z.'),
+  object_id: text('IRS object id of the return, 18 digits; null if the file name does not contain it.'),
   ein: requiredText('EIN of the filing organization, 9 digits.'),
   tax_year: integer('Tax year: the year in which the period begins.'),
   tax_period_end: date('Last day of the period.'),
 };
 
-/** What is a row of a list in the return. */
+/** Columns of a row in one of the return's lists. */
 export const rowOfReturn = {
   ...ofReturn,
-  position: integer('Place in its list, from 1, as filed.'),
+  position: integer('Position in the list as filed, starting at 1.'),
 };

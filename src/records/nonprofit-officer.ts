@@ -4,16 +4,16 @@ import { rowOfReturn } from './nonprofit-of-return.ts';
 export const nonprofitOfficer = defineRecord({
   kind: 'nonprofit_officer',
   table: 'nonprofit_officer',
-  description: 'A person of Form 990 Part VII Section A: officers, directors, trustees, key and highest compensated employees.',
+  description: 'A person listed in Form 990 Part VII Section A: officers, directors, trustees, key and highest compensated employees.',
   documents: {},
   columns: {
     ...rowOfReturn,
     state: text('State of the filing organization, USPS code.'),
     name: requiredText('Name as filed; may hold titles, in any case and order.'),
-    is_person: flag('False where an institution is named.'),
+    is_person: flag('Whether it is a person; false for an institution.'),
     title: text('Title as filed, free text.'),
-    hours_per_week: numeric('Average hours a week for the filing organization.'),
-    related_hours_per_week: numeric('Average hours a week for related organizations.'),
+    hours_per_week: numeric('Average hours per week for the filing organization.'),
+    related_hours_per_week: numeric('Average hours per week for related organizations.'),
     is_trustee_or_director: flag('Individual trustee or director.'),
     is_institutional_trustee: flag('Institutional trustee.'),
     is_officer: flag('Officer.'),
@@ -23,6 +23,6 @@ export const nonprofitOfficer = defineRecord({
     reportable_usd: numeric('Reportable compensation from the filing organization, column D.'),
     related_reportable_usd: numeric('Reportable compensation from related organizations, column E.'),
     other_usd: numeric('Estimated other compensation from both, column F.'),
-    total_usd: numeric('Columns D, E and F together; null where none was filed.'),
+    total_usd: numeric('Columns D, E and F together; null if none was filed.'),
   },
 });

@@ -1,24 +1,25 @@
 import { z } from 'zod';
 
-/** Why members of an answer are null, the same in every answer: a figure that is not held is never shown as zero. */
+/** Why fields of a response are null, worded the same in every response: a missing figure is never shown as zero. */
 export const NullReasons = z
   .record(z.string(), z.string())
-  .describe('Why a member is null, by its name (with dots where it lies deeper); never because it is zero');
+  .describe('Why each null field is null, keyed by field name (nested fields with dots). Null never means zero.');
 
-/** One member of an answer that is null. */
+/** One null field of a response. */
 export interface NullReason {
-  /** With dots where it lies deeper. */
+  /** Nested fields are written with dots. */
   field: string;
   why: string;
 }
 
-export const notLoaded = (source: string) => `No file of ${source} is loaded.`;
-export const notListed = (source: string) => `${source} does not list this facility for that time.`;
-export const notPublished = (source: string) => `${source} has no such figure for that time.`;
-export const notLinked = 'No file that is loaded links this facility to a health system.';
+/** `source` may name one of its files: `cms_hvbp (total_performance)`. */
+export const notLoaded = (source: string) => `The ${source} file is not loaded (script/load ${source.split(' ')[0]}).`;
+export const notListed = (source: string) => `This facility is not in the ${source} file for this period.`;
+export const notPublished = (source: string) => `The ${source} file has no value for this period.`;
+export const notLinked = 'No loaded file links this facility to a health system.';
 
-/** With the publisher's own word, so that Not Available, N/A, Too Few to Report, *, ., -- and a blank stay apart. */
+/** Quotes the published text, so that Not Available, N/A, Too Few to Report, *, ., -- and an empty cell can be told apart. */
 export const withheldBy = (source: string, published: string, footnote: string | null) =>
-  `Withheld in ${source}: ${published === '' ? 'a blank' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
+  `Withheld in ${source}: ${published === '' ? 'empty cell' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
 
 export const byField = (reasons: NullReason[]): Record<string, string> => Object.fromEntries(reasons.map(({ field, why }) => [field, why]));

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-// Not z.record(): walking 40 published fields on every answer costs more than all other checks together, and nothing is asked of them.
+// Not z.record(): validating 40 published fields in every response costs more than all other checks together and would check nothing.
 const RawPayload = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
   .meta({ type: 'object', additionalProperties: true })
-  .describe('Every non-empty published field, unchanged, under its published header');
+  .describe('Every non-empty published field, unchanged, keyed by its published header');
 
-/** Origin of one record: the very row of the very file it was read from. */
+/** Origin of one record: the row of the file it was read from. */
 export const Provenance = z.object({
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
   raw_payload: RawPayload,
-  file_name: z.string().describe('Name of the published file'),
-  file_sha256: z.string().describe('SHA-256 of the file as it was received'),
+  file_name: z.string().describe('Published file name'),
+  file_sha256: z.string().describe('SHA-256 of the file as received'),
   file_line: z.number().int().describe('Line (or record number) in the file'),
-  observed_from: z.iso.date().describe('Release date of the first file that said this'),
-  observed_to: z.iso.date().nullable().describe('Release date of the first file that no longer said it; null while current'),
+  observed_from: z.iso.date().describe('Release date of the first file that contained this record'),
+  observed_to: z.iso.date().nullable().describe('Release date of the first file that no longer contained it; null while current'),
   loaded_at: z.iso.datetime({ offset: true }).describe('When the row was loaded'),
 });
 export type Provenance = z.infer<typeof Provenance>;
 
-/** What a row of a ranking carries beside source and source_url only where it is wanted: whole published rows are long. */
+/** Provenance that rows of a ranking include only on request, because published rows are long. */
 export const FurtherOrigin = Provenance.omit({ source: true, source_url: true }).partial().shape;
 
 /** SQL for the provenance columns of record table `r` joined with its file `f`; `provenanceOf` reads them back. */
@@ -37,7 +37,7 @@ export function provenanceOf(row: Record<string, unknown>): Provenance {
     file_line: row.file_line as number,
     observed_from: row.observed_from as string,
     observed_to: row.observed_to as string | null,
-    // Text where the row came as JSON.
+    // Text if the row came as JSON.
     loaded_at: (typeof row.loaded_at === 'string' ? new Date(row.loaded_at) : (row.loaded_at as Date | undefined))?.toISOString() as string,
   };
 }

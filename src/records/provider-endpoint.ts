@@ -10,26 +10,26 @@ export const EndpointAddress = z.object({
   country_code: z.string().nullable().describe('ISO 3166 country code'),
 });
 
-/** An electronic address for the exchange of health information. */
+/** An electronic address for health information exchange. */
 export const providerEndpoint = defineRecord({
   kind: 'provider_endpoint',
   table: 'provider_endpoint',
-  description: 'An electronic address of a provider for the exchange of health information, from the NPPES endpoint file.',
+  description: 'An electronic address of a provider for health information exchange, from the NPPES endpoint file.',
   documents: {},
   columns: {
     npi: requiredText('NPI of the provider.'),
     endpoint: requiredText('The address: a Direct address, a URL or another locator.'),
     endpoint_type: text('Code of the kind of endpoint, as published.'),
-    endpoint_type_description: text('Kind of endpoint in words, as published.'),
-    endpoint_description: text('What the provider says of the endpoint.'),
-    is_affiliated: flag('The endpoint belongs to another organization with which the provider is affiliated.'),
+    endpoint_type_description: text('Type of endpoint in words, as published.'),
+    endpoint_description: text('Provider’s description of the endpoint.'),
+    is_affiliated: flag('Whether the endpoint belongs to an affiliated organization.'),
     affiliation_organization_name: text('Legal business name of that organization.'),
-    affiliation_address: json(EndpointAddress, 'Address of the endpoint’s location.'),
+    affiliation_address: json(EndpointAddress, 'Address of the endpoint location.'),
     use_code: text('Code of the use, as published.'),
     use_description: text('Use in words, as published.'),
-    other_use_description: text('Use, where it is none of the codes.'),
+    other_use_description: text('Use, if not covered by a code.'),
     content_type: text('Code of the content, as published.'),
     content_description: text('Content in words, as published.'),
-    other_content_description: text('Content, where it is none of the codes.'),
+    other_content_description: text('Content, if not covered by a code.'),
   },
 });

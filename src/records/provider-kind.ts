@@ -2,7 +2,7 @@ import type { facilityTypes } from './facility.ts';
 
 type FacilityType = (typeof facilityTypes)[number];
 
-/** Provider categories and the kind of facility they are; null: suppliers whose numbers have ten characters, which are no CCNs of facilities. */
+/** Provider categories and the kind of facility they are; null for suppliers, whose ten-character numbers are not facility CCNs. */
 export const categories: Readonly<Record<string, FacilityType | null>> = {
   '01': 'hospital',
   '02': 'nursing_home',
@@ -24,7 +24,7 @@ export const categories: Readonly<Record<string, FacilityType | null>> = {
   '21': 'federally_qualified_health_center',
 };
 
-/** Long-term and rehabilitation hospitals are kinds of their own elsewhere. */
+/** Long-term and rehabilitation hospitals are separate facility types in other files. */
 const typeOfSubtype: Readonly<Record<string, FacilityType>> = { '02': 'ltch', '27': 'ltch', '05': 'irf', '26': 'irf' };
 
 /** Kind of facility of a category and, within hospitals, a subtype of the Provider of Services file. */

@@ -1,6 +1,6 @@
-// SQL that says who a provider `r` of NPPES is and whether its NPI stands.
+// SQL for the name of an NPPES provider `r` and whether its NPI is active.
 
-/** The name in one line. */
+/** The name on one line. */
 export const nameOf = (r: string) => `coalesce(${r}.organization_name,
   nullif(concat_ws(' ', ${r}.prefix, ${r}.first_name, ${r}.middle_name, ${r}.last_name, ${r}.suffix), ''))`;
 

@@ -15,11 +15,11 @@ export const Address = z.object({
 export const ProviderOtherName = z.object({
   type: z
     .enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'])
-    .describe('Kind of name'),
-  type_code: z.string().nullable().describe('Kind of name as published'),
+    .describe('Type of name'),
+  type_code: z.string().nullable().describe('Type of name as published'),
   organization_name: z.string().nullable().describe('Other name of an organization'),
-  last_name: z.string().nullable().describe('Surname'),
-  first_name: z.string().nullable().describe('Given name'),
+  last_name: z.string().nullable().describe('Last name'),
+  first_name: z.string().nullable().describe('First name'),
   middle_name: z.string().nullable().describe('Middle name'),
   prefix: z.string().nullable().describe('Name prefix'),
   suffix: z.string().nullable().describe('Name suffix'),
@@ -29,22 +29,22 @@ export const ProviderOtherName = z.object({
 export const ProviderTaxonomy = z.object({
   taxonomy_code: z.string().describe('Code of the provider taxonomy, ten characters'),
   license_number: z.string().nullable().describe('Self-reported, unverified'),
-  license_state: z.string().nullable().describe('State of the licence, USPS code'),
-  is_primary: z.boolean().nullable().describe('null: not answered'),
-  taxonomy_group: z.string().nullable().describe('Group of specialties, as published'),
+  license_state: z.string().nullable().describe('State of the license, USPS code'),
+  is_primary: z.boolean().nullable().describe('null if not answered'),
+  taxonomy_group: z.string().nullable().describe('Taxonomy group, as published'),
 });
 
 export const ProviderIdentifier = z.object({
-  identifier: z.string().describe('The number'),
-  type_code: z.string().nullable().describe('Kind of identifier as published'),
-  type: z.string().nullable().describe('Kind of identifier in words'),
-  state: z.string().nullable().describe('State that issued it, USPS code'),
-  issuer: z.string().nullable().describe('Issuer, where the kind is other'),
+  identifier: z.string().describe('Identifier'),
+  type_code: z.string().nullable().describe('Type of identifier as published'),
+  type: z.string().nullable().describe('Type of identifier in words'),
+  state: z.string().nullable().describe('Issuing state, USPS code'),
+  issuer: z.string().nullable().describe('Issuer, if the type is other'),
 });
 
 export const AuthorizedOfficial = z.object({
-  last_name: z.string().nullable().describe('Surname'),
-  first_name: z.string().nullable().describe('Given name'),
+  last_name: z.string().nullable().describe('Last name'),
+  first_name: z.string().nullable().describe('First name'),
   middle_name: z.string().nullable().describe('Middle name'),
   title: z.string().nullable().describe('Title or position'),
   telephone: z.string().nullable().describe('Telephone, digits only'),
@@ -53,61 +53,64 @@ export const AuthorizedOfficial = z.object({
   credential: z.string().nullable().describe('Credential text as typed'),
 });
 
-/** A holder of an NPI as NPPES publishes it. */
+/** A provider with an NPI as published by NPPES. */
 export const provider = defineRecord({
   kind: 'provider',
   table: 'provider',
-  description: 'A holder of an NPI, individual or organization, as the NPPES main file publishes it.',
+  description: 'A provider with an NPI, individual or organization, as published in the NPPES main file.',
   documents: { providers: 'npi' },
   columns: {
     npi: requiredText('National Provider Identifier, 10 digits with a valid check digit.'),
-    entity_type: oneOf(['individual', 'organization'], 'Null for a deactivated NPI, which the publisher empties.'),
+    entity_type: oneOf(
+      ['individual', 'organization'],
+      'individual or organization; null for a deactivated NPI, whose details NPPES removes.',
+    ),
     replacement_npi: text('NPI that replaces this one.'),
     organization_name: text('Legal business name.'),
-    last_name: text('Surname (legal name).'),
-    first_name: text('Given name.'),
+    last_name: text('Last name (legal name).'),
+    first_name: text('First name.'),
     middle_name: text('Middle name.'),
     prefix: text('Name prefix.'),
     suffix: text('Name suffix.'),
     credential: text('Credential text as typed.'),
-    other_names: json(z.array(ProviderOtherName), 'The other name of the main file.'),
+    other_names: json(z.array(ProviderOtherName), 'Other name in the main file.'),
     mailing_address: json(Address, 'Business mailing address.'),
     practice_address: json(Address, 'Primary practice location.'),
     city: text('City of the primary practice location.'),
     state: text('State of the primary practice location: USPS code in the US.'),
     zip5: text('Five-digit ZIP of the primary practice location.'),
-    enumeration_date: date('Day the NPI was assigned.'),
-    last_update_date: date('Day the record last changed at NPPES.'),
-    deactivation_reason_code: text('DT death, DB disbandment, FR fraud, OT other; as published.'),
-    deactivation_date: date('Day the NPI was deactivated.'),
-    reactivation_date: date('Day the NPI was reactivated.'),
-    is_active: flag('False from deactivation until a later reactivation.'),
+    enumeration_date: date('Date the NPI was assigned.'),
+    last_update_date: date('Date NPPES last updated the record.'),
+    deactivation_reason_code: text('Deactivation reason as published: DT death, DB disbandment, FR fraud, OT other.'),
+    deactivation_date: date('Date the NPI was deactivated.'),
+    reactivation_date: date('Date the NPI was reactivated.'),
+    is_active: flag('Whether the NPI is active: false from deactivation until reactivation.'),
     sex_code: text('M, F or null.'),
     authorized_official: json(AuthorizedOfficial, 'Authorized official of an organization.'),
-    primary_taxonomy_code: text('Taxonomy code whose primary switch is Y; else that of the first set.'),
-    taxonomies: json(z.array(ProviderTaxonomy), 'Up to 15 taxonomy sets with self-reported licences.'),
+    primary_taxonomy_code: text('Taxonomy code marked as primary, otherwise the first one.'),
+    taxonomies: json(z.array(ProviderTaxonomy), 'Up to 15 taxonomies with self-reported licenses.'),
     identifiers: json(z.array(ProviderIdentifier), 'Up to 50 other identifiers.'),
-    is_sole_proprietor: flag('Null: not answered.'),
-    is_organization_subpart: flag('Null: not answered.'),
+    is_sole_proprietor: flag('Null if not answered.'),
+    is_organization_subpart: flag('Null if not answered.'),
     parent_organization_name: text('Legal business name of the parent organization.'),
-    certification_date: date('Day the record was last certified (since 2020).'),
+    certification_date: date('Date the record was last certified (since 2020).'),
   },
 });
 
 export const providerOtherName = defineRecord({
   kind: 'provider_other_name',
   table: 'provider_other_name',
-  description: 'A further name of an organization, from the NPPES other-name file.',
+  description: 'An additional name of an organization, from the NPPES other-name file.',
   documents: { providers: 'npi' },
   columns: {
     npi: requiredText('NPI of the organization.'),
     organization_name: requiredText('The other name.'),
     type: oneOf(
       ['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'],
-      'Kind of name.',
+      'Type of name.',
     ),
-    type_code: text('Kind of name as published.'),
-    created_date: date('Day the name was added (since May 2026).'),
+    type_code: text('Type of name as published.'),
+    created_date: date('Date the name was added (since May 2026).'),
   },
 });
 
@@ -133,6 +136,6 @@ export const providerDeactivation = defineRecord({
   documents: { providers: 'npi' },
   columns: {
     npi: requiredText('The deactivated NPI.'),
-    deactivation_date: date('Day of deactivation.'),
+    deactivation_date: date('Date of deactivation.'),
   },
 });

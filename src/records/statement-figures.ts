@@ -1,6 +1,6 @@
-/** A figure of a company's yearly statements and the XBRL concepts that state it, the preferred one first: companies change concept. */
+/** A figure of a company's annual statements and the XBRL concepts that report it, preferred first: companies change concepts over time. */
 export interface StatementFigure {
-  /** year: an amount over the fiscal year; day: what stood at its end. */
+  /** year: an amount over the fiscal year; day: a balance at its end. */
   over: 'year' | 'day';
   concepts: readonly string[];
   says: string;
@@ -21,23 +21,23 @@ export const incomeFigures = {
     'HealthCareOrganizationPatientServiceRevenueLessProvisionForDoubtfulAccounts',
     'SalesRevenueServicesNet',
   ),
-  premiums_usd: income('Premiums earned: of an insurer, a part of its revenue', 'PremiumsEarnedNet'),
+  premiums_usd: income('Premiums earned; part of an insurer’s revenue', 'PremiumsEarnedNet'),
   total_expenses_usd: income(
-    'Costs and expenses; which of them is said by the concept',
+    'Costs and expenses; the concept shows which',
     'CostsAndExpenses',
     'BenefitsLossesAndExpenses',
     'OperatingExpenses',
   ),
-  operating_income_usd: income('Operating income; negative where a loss', 'OperatingIncomeLoss'),
+  operating_income_usd: income('Operating income; negative for a loss', 'OperatingIncomeLoss'),
   interest_expense_usd: income('Interest expense', 'InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'),
   income_before_tax_usd: income(
     'Income before income taxes',
     'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
     'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
   ),
-  income_tax_usd: income('Income taxes; negative where a benefit', 'IncomeTaxExpenseBenefit'),
-  net_income_usd: income('Net income attributable to the parent; the concept says where it is another', 'NetIncomeLoss', 'ProfitLoss'),
-  net_income_with_noncontrolling_usd: income('Net income with the part of noncontrolling interests', 'ProfitLoss'),
+  income_tax_usd: income('Income taxes; negative for a benefit', 'IncomeTaxExpenseBenefit'),
+  net_income_usd: income('Net income attributable to the parent, unless the concept says otherwise', 'NetIncomeLoss', 'ProfitLoss'),
+  net_income_with_noncontrolling_usd: income('Net income including noncontrolling interests', 'ProfitLoss'),
 } as const;
 
 export const balanceFigures = {
@@ -46,17 +46,17 @@ export const balanceFigures = {
   cash_usd: balance('Cash and cash equivalents', 'CashAndCashEquivalentsAtCarryingValue'),
   total_liabilities_usd: balance('Total liabilities', 'Liabilities'),
   current_liabilities_usd: balance('Current liabilities', 'LiabilitiesCurrent'),
-  long_term_debt_usd: balance('Long-term debt without its current part', 'LongTermDebtNoncurrent'),
+  long_term_debt_usd: balance('Long-term debt excluding the current portion', 'LongTermDebtNoncurrent'),
   redeemable_noncontrolling_interest_usd: balance(
     'Redeemable noncontrolling interests, between liabilities and equity',
     'RedeemableNoncontrollingInterestEquityCarryingAmount',
   ),
   equity_usd: balance('Equity of the parent’s stockholders', 'StockholdersEquity'),
   equity_with_noncontrolling_usd: balance(
-    'Equity with noncontrolling interests',
+    'Equity including noncontrolling interests',
     'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
   ),
-  liabilities_and_equity_usd: balance('Liabilities and equity: equals total assets', 'LiabilitiesAndStockholdersEquity'),
+  liabilities_and_equity_usd: balance('Total liabilities and equity; equals total assets', 'LiabilitiesAndStockholdersEquity'),
 } as const;
 
 export const statementFigures: Record<string, StatementFigure> = { ...incomeFigures, ...balanceFigures };
@@ -66,11 +66,11 @@ export const coverConcepts = { EntityCommonStockSharesOutstanding: 'shares', Ent
 
 const day = 86_400_000;
 
-/** 350 to 380 days: a fiscal year of 52 or 53 weeks or of twelve months, and no quarter. */
+/** 350 to 380 days: a fiscal year of 52 or 53 weeks or twelve months, not a quarter. */
 export function isFiscalYear(start: string, end: string): boolean {
   const days = (Date.parse(end) - Date.parse(start)) / day;
   return days >= 350 && days <= 380;
 }
 
-/** The year in which a fiscal year ends; one of 52 or 53 weeks that ends within ten days after New Year counts to the year before. */
+/** The year in which a fiscal year ends; one of 52 or 53 weeks that ends within ten days after New Year counts as the year before. */
 export const fiscalYearOf = (end: string): number => new Date(Date.parse(end) - 10 * day).getUTCFullYear();

@@ -1,10 +1,10 @@
 import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
 
-/** Identifiers under which others know a part of a system. */
+/** Identifiers that other publishers use for a part of a system. */
 export const memberTypes = ['ein', 'ccn', 'cik', 'pac_id', 'npi', 'ahrq'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-/** What an identifier stands for. A group return sums several organizations: its figures are never those of one hospital. */
+/** What an identifier identifies. A group return sums several organizations: its figures never belong to one hospital. */
 export const memberRoles = [
   'parent',
   'hospitals',
@@ -17,21 +17,21 @@ export const memberRoles = [
   'other',
 ] as const;
 
-/** An identifier of a system: each belongs to one system or division, and is not repeated at its parent. */
+/** An identifier of a system: each belongs to one system or division, and is not repeated for its parent. */
 export const systemMember = defineRecord({
   kind: 'system_member',
   table: 'system_member',
-  description: 'An identifier of another publisher that belongs to a health system or division, with the page that says so.',
+  description: 'An external identifier that belongs to a health system or division, with the page that says so.',
   documents: { systems: 'system_id' },
   columns: {
     system_id: requiredText('Health system or division.'),
     member_type: oneOf(memberTypes, 'ein, ccn, cik, pac_id, npi, or ahrq: a system of the AHRQ compendium.'),
-    member_id: requiredText('The identifier in its normal form.'),
-    member_name: text('Name under that identifier, as its publisher has it.'),
+    member_id: requiredText('The identifier in normalized form.'),
+    member_name: text('Name that its publisher uses for that identifier.'),
     role: oneOf(
       memberRoles,
-      'parent: head of the system; hospitals: files for its hospitals; group_return: one tax return of several organizations; physician_group; hospital; left: a hospital that others still name but that is the system’s no more; company: registrant; compendium: AHRQ system; other.',
+      'parent: head of the system; hospitals: files for its hospitals; group_return: one tax return of several organizations; physician_group; hospital; left: a hospital that other publishers still list but that has left the system; company: SEC registrant; compendium: AHRQ system; other.',
     ),
-    evidence: text('What the page of source_url says.'),
+    evidence: text('What the page at source_url states.'),
   },
 });

@@ -1,26 +1,26 @@
-/** Why a site of a study is linked to no facility. */
+/** Why a study site is not linked to a facility. */
 export const siteReasons = {
-  abroad: 'The site is outside the United States; facilities here hold a CCN of Medicare.',
-  anonymous: 'The sponsor withholds the name of the site; a stand-in is never linked.',
-  no_place: 'The site does not say its state, or neither its town nor its ZIP.',
-  none: 'No facility of that name is held in the state of the site.',
-  other_place: 'Facilities of that name are held in the state, none in the town or ZIP of the site.',
-  tie_right: 'Several facilities of that name are held in the town or ZIP of the site.',
+  abroad: 'The site is outside the United States; only Medicare-certified facilities (with a CCN) are linked.',
+  anonymous: 'The sponsor withholds the site name; a placeholder is never linked.',
+  no_place: 'The registry has no state for the site, or neither a city nor a ZIP code.',
+  none: 'No facility with that name is on file in the state of the site.',
+  other_place: 'Facilities with that name are on file in the state, but none in the city or ZIP code of the site.',
+  tie_right: 'Several facilities with that name are on file in the city or ZIP code of the site.',
 } as const;
 export type SiteReason = keyof typeof siteReasons;
 
-/** Why an investigator of a study is linked to no NPI. */
+/** Why a study investigator is not linked to an NPI. */
 export const investigatorReasons = {
-  not_a_person: 'A call centre, department or company stands in the place of a person.',
+  not_a_person: 'The contact is a call center, department or company, not a person.',
   abroad: 'The site of the investigator is outside the United States.',
-  no_place: 'Nothing tells where the investigator works: the site does not say its place, or the affiliation is no site of the study.',
-  initial: 'The given name is an initial, or the name has one word: too little to tell people apart.',
-  none: 'No provider of that name is held.',
-  other_place: 'Providers of that name are held, none of them ever in the town or ZIP of the site.',
-  conflict: 'Providers of that name are held there, but middle name, generation, degree or the day of the NPI speaks against each.',
+  no_place: 'The investigator’s workplace is unknown: the site has no location, or the affiliation is not a site of the study.',
+  initial: 'The first name is an initial, or the name is a single word: not enough to tell people apart.',
+  none: 'No provider with that name is on file.',
+  other_place: 'Providers with that name are on file, but none was ever in the city or ZIP code of the site.',
+  conflict: 'Providers with that name are on file there, but the middle name, suffix, degree or NPI date rules out each of them.',
   may_have_moved:
-    'The study was last updated years ago, the name is held elsewhere too and no middle name tells them apart: the investigator may have moved.',
+    'The study was last updated years ago, other providers have the same name and no middle name tells them apart: the investigator may have moved.',
   inactive: 'The only provider of that name there has a deactivated NPI.',
-  tie_right: 'Several providers of that name are held in the town or ZIP of the site.',
+  tie_right: 'Several providers with that name are on file in the city or ZIP code of the site.',
 } as const;
 export type InvestigatorReason = keyof typeof investigatorReasons;

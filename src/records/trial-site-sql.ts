@@ -1,4 +1,4 @@
-/** Territories, which the registry writes as countries, without a state. */
+/** US territories, which the registry lists as countries, without a state. */
 const territories: Record<string, string> = {
   'Puerto Rico': 'PR',
   Guam: 'GU',
@@ -16,6 +16,6 @@ export const territoryOf = (country: string) =>
     .map(([name, code]) => `when '${name}' then '${code}'`)
     .join(' ')} end`;
 
-/** USPS code of a site; null abroad, where regions have codes of their own: PA is Palermo too. */
+/** USPS code of a site; null abroad, where regions use codes of their own: PA is also Palermo. */
 export const usStateOf = (site: string) =>
   `case when ${site}.country = 'United States' then ${site}.state else ${territoryOf(`${site}.country`)} end`;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, numeric, requiredText, text, textList } from './define-record.ts';
 
 const Intervention = z.object({
-  type: z.string().nullable().describe('Kind of intervention, such as DRUG'),
+  type: z.string().nullable().describe('Type of intervention, such as DRUG'),
   name: z.string().describe('Name of the intervention'),
 });
 const Collaborator = z.object({
   name: z.string().describe('Name of the collaborator'),
-  class: z.string().nullable().describe('Class as of the lead sponsor, such as INDUSTRY'),
+  class: z.string().nullable().describe('Sponsor class, such as INDUSTRY'),
 });
 
 /** A study of the clinical-trials registry. */
@@ -17,7 +17,7 @@ export const trial = defineRecord({
   description: 'A study registered at ClinicalTrials.gov.',
   documents: { trials: 'nct_id' },
   columns: {
-    nct_id: requiredText('Registry number, NCT and 8 digits.'),
+    nct_id: requiredText('NCT number: NCT followed by 8 digits.'),
     brief_title: text('Brief title.'),
     official_title: text('Official title.'),
     acronym: text('Acronym.'),
@@ -33,11 +33,11 @@ export const trial = defineRecord({
     keywords: textList('Keywords.'),
     interventions: json(z.array(Intervention), 'Interventions.'),
     therapeutic_areas: textList('Therapeutic areas derived from the conditions; see the data dictionary.'),
-    start_date: text('Start, YYYY-MM-DD or YYYY-MM as published.'),
-    primary_completion_date: text('Primary completion, YYYY-MM-DD or YYYY-MM as published.'),
-    completion_date: text('Completion, YYYY-MM-DD or YYYY-MM as published.'),
-    last_update_date: date('Day the last update was posted.'),
-    has_results: flag('Results are posted.'),
+    start_date: text('Start date, YYYY-MM-DD or YYYY-MM as published.'),
+    primary_completion_date: text('Primary completion date, YYYY-MM-DD or YYYY-MM as published.'),
+    completion_date: text('Completion date, YYYY-MM-DD or YYYY-MM as published.'),
+    last_update_date: date('Date the last update was posted.'),
+    has_results: flag('Whether results are posted.'),
     brief_summary: text('Brief summary.'),
   },
 });
@@ -46,18 +46,18 @@ export const trial = defineRecord({
 export const trialSite = defineRecord({
   kind: 'trial_site',
   table: 'trial_site',
-  description: 'A place where a study runs, as the registry lists it.',
+  description: 'A study site as listed in the registry.',
   documents: { trials: 'nct_id' },
   columns: {
     nct_id: requiredText('Registry number of the study.'),
-    position: integer('Position of the site in the study, from 1.'),
+    position: integer('Position of the site in the study, starting at 1.'),
     facility: text('Facility name as published.'),
-    is_anonymous: flag('The name is a stand-in such as Research Site; never matched to a facility.'),
-    status: text('Status of the site; the study status where the registry gives none for the site.'),
+    is_anonymous: flag('Whether the name is a placeholder such as Research Site; a placeholder is never matched to a facility.'),
+    status: text('Site status; the study status if the registry has none for the site.'),
     city: text('City.'),
-    state: text('USPS code for sites in the United States; as published elsewhere.'),
+    state: text('State: USPS code in the United States; as published in other countries.'),
     zip: text('Postal code as published.'),
-    country: text('Country in full.'),
+    country: text('Country name.'),
     latitude: numeric('Degrees north.'),
     longitude: numeric('Degrees east.'),
   },
@@ -67,14 +67,14 @@ export const trialSite = defineRecord({
 export const trialInvestigator = defineRecord({
   kind: 'trial_investigator',
   table: 'trial_investigator',
-  description: 'A person the registry names as an investigator, director or chair of a study.',
+  description: 'A person named in the registry as an investigator, director or chair of a study.',
   documents: { trials: 'nct_id' },
   columns: {
     nct_id: requiredText('Registry number of the study.'),
-    name: requiredText('Name as published, degrees included.'),
+    name: requiredText('Name as published, including degrees.'),
     role: text('PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR.'),
     affiliation: text('Affiliation as published.'),
     site_position: integer('Position of the site whose contact the person is; null for officials of the whole study.'),
-    is_person: flag('False for call centres and departments.'),
+    is_person: flag('Whether it is a person; false for call centers and departments.'),
   },
 });

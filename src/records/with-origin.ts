@@ -1,6 +1,6 @@
 import { type Provenance, provenanceOf } from './provenance.ts';
 
-/** A row with its provenance columns gathered into one member. */
+/** A row with its provenance columns gathered into one field. */
 export function withOrigin<Row extends Record<string, unknown>>(row: Row): Row & { provenance: Provenance } {
   const provenance = provenanceOf(row);
   const rest: Record<string, unknown> = { ...row };

@@ -12,38 +12,38 @@ export interface PlanReturn {
   active_participants: number | null;
 }
 
-/** Why a return says nothing of how many people its sponsor employs. */
+/** Why a return does not show how many people its sponsor employs. */
 export const headcountRefusals = {
-  no_plan_year_count: 'no return of the year states active participants',
-  no_active_participants: 'the returns state no active participant: the plans ended, or nobody has joined them yet',
+  no_plan_year_count: 'no return for the year reports active participants',
+  no_active_participants: 'the returns report zero active participants: the plans ended, or nobody has joined them yet',
   several_employers:
-    'the plans are of several employers, pool assets or do not say whose they are: their participants need not work for the sponsor',
+    'the plans cover several employers, pool assets or do not name their employer, so their participants may not work for the sponsor',
 } as const;
 export type HeadcountRefusal = keyof typeof headcountRefusals;
 
-/** What kind of plan a headcount stands in, and how far below the number of employees it may be. */
+/** The type of plan a headcount comes from, and how it can undercount employees. */
 export const headcountBases = {
   welfare: 'a health or welfare plan, which most employees join',
   defined_contribution: 'a defined contribution plan such as a 401(k) or 403(b)',
   defined_benefit: 'a defined benefit pension: if it is closed to new employees, it counts fewer people than work there',
-  not_stated: 'a plan whose return does not state its kind',
+  not_stated: 'a plan whose return does not state its type',
 } as const satisfies Record<PlanKind | 'not_stated', string>;
 export type HeadcountBasis = keyof typeof headcountBases;
 
 export interface WorkforceYear {
   ein: string;
   plan_year: number;
-  /** Greatest number of active participants of one plan; null with a reason, never zero. */
+  /** Largest number of active participants in one plan; null with a reason, never zero. */
   active_participants: number | null;
-  /** The return the number stands in. */
+  /** The return the number comes from. */
   ack_id: string | null;
-  /** Kind of the plan the number stands in. */
+  /** Type of the plan the number comes from. */
   headcount_basis: HeadcountBasis | null;
   headcount_reason: HeadcountRefusal | null;
   plan_count: number;
 }
 
-/** Plans whose participants are the sponsor's own people; a return that does not say whose plan it is does not count. */
+/** Plans whose participants are the sponsor's own people; a return that does not name its employer is not counted. */
 const isOfOneEmployer = ({ plan_entity }: PlanReturn) => plan_entity === 'single_employer' || plan_entity === 'one_participant';
 
 function grouped<T>(rows: T[], by: (row: T) => string): T[][] {
@@ -59,7 +59,7 @@ function grouped<T>(rows: T[], by: (row: T) => string): T[][] {
 type Counted = PlanReturn & { active_participants: number };
 
 /**
- * Employees of one EIN in one plan year: at least the greatest number of active participants of any of its plans. People are in several plans, so
+ * Employees of one EIN in one plan year: at least the largest number of active participants in any of its plans. People are in several plans, so
  * the numbers are never added. Active participants of a closed pension are employees too: it counts fewer than all, never more.
  */
 function ofOneYear(returns: PlanReturn[]): WorkforceYear {
@@ -104,8 +104,8 @@ export interface Headline {
 }
 
 /**
- * The least number of W-2 employees of a filer, or of a system of several EINs: the value of each EIN's latest year that has one, and of those the
- * greatest. People of one EIN may be in plans of another, so EINs are not added either. Returns come in for 10 months after a year's end, so an
+ * The minimum number of W-2 employees of a filer, or of a system with several EINs: the value of each EIN's latest year that has one, and of those the
+ * largest. People of one EIN may be in plans of another, so EINs are not added either. Returns come in for 10 months after a year's end, so an
  * EIN whose last value is one year older than the newest still counts; an older one no longer does.
  */
 export function headline(years: WorkforceYear[]): Headline {

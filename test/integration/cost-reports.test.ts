@@ -150,7 +150,8 @@ describe('summary', () => {
     await db.raw(`${empty} where rpt_rec_num = ?`, [second!.rpt_rec_num]);
     const { body } = await get(`${odd.amended}?fiscal_year=2023`);
     expect([body.rpt_rec_num, body.net_income, body.report_status]).toEqual([second!.rpt_rec_num, null, 'amended']);
-    const reason = 'An earlier report of the period, but with net income, operating income or total costs, all of which the latest lacks.';
+    const reason =
+      'An earlier report of the period. It has net income, operating income or total costs; the latest report has none of these.';
     expect(body.superseded_reports).toMatchObject([{ rpt_rec_num: first!.rpt_rec_num, reason }]);
     expect(body.meta.warnings.join()).toContain(`Ask for it by rpt_rec_num=${first!.rpt_rec_num}`);
     await db.raw(

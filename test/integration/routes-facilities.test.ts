@@ -231,8 +231,8 @@ describe('facilities that are listed no more', () => {
     await db.raw(`update load set status = 'refused' where ${kinds} ('measures', 'penalties') and status = 'accepted'`);
     const { null_reasons } = await body(`/nursing-homes/${nursing_home}`);
     expect(null_reasons).toMatchObject({
-      quality_measures: 'No file of cms_nursing_home (measures) is loaded.',
-      penalty_history: 'No file of cms_nursing_home (penalties) is loaded.',
+      quality_measures: 'The cms_nursing_home (measures) file is not loaded (script/load cms_nursing_home).',
+      penalty_history: 'The cms_nursing_home (penalties) file is not loaded (script/load cms_nursing_home).',
     });
     await db.raw(`update load set status = 'accepted' where ${kinds} ('measures', 'penalties') and status = 'refused'`);
     await move('ZZZZZZ', nursing_home);

@@ -42,7 +42,7 @@ describe('readmission penalties', () => {
     expect(body).toMatchObject({
       results: [],
       total: 0,
-      null_reasons: { results: 'cms_hrrp_supplemental does not list this facility for that time.' },
+      null_reasons: { results: 'This facility is not in the cms_hrrp_supplemental file for this period.' },
     });
     expect((await app.get(`/vbc/hrrp/${ids.ccn.unknown}`)).status).toBe(404);
     expect((await app.get('/vbc/hrrp/50871')).status).toBe(400);
@@ -141,7 +141,7 @@ describe('case mix', () => {
     const few = (await get(`/hospitals/${small}/case-mix-index`)).results[0];
     expect(few).toMatchObject({ case_mix_index: null, dsh_patient_pct: null, resident_to_adc_ratio: 0 });
     expect(few.null_reasons.dsh_patient_pct).toBe('Withheld in cms_ipps_impact: ".".');
-    expect(few.null_reasons.case_mix_index).toBe('Withheld in cms_ipps_impact: a blank.');
+    expect(few.null_reasons.case_mix_index).toBe('Withheld in cms_ipps_impact: empty cell.');
     expect(await get(`/hospitals/${ids.ccn.psychiatric}/case-mix-index`)).toMatchObject({
       results: [],
       null_reasons: { results: expect.stringContaining('does not list') },
@@ -192,11 +192,13 @@ describe('additions to hospitals', () => {
   test('withheld, not listed and not loaded are told apart', async () => {
     const veterans = await get(`/hospitals/${ids.ccn.veterans}`);
     expect(veterans.null_reasons['hcahps.summary_star_rating']).toBe('Withheld in cms_hcahps: "Not Available", footnote 5, 24.');
-    expect(veterans.null_reasons.spending_per_beneficiary).toBe('cms_mspb does not list this facility for that time.');
+    expect(veterans.null_reasons.spending_per_beneficiary).toBe('This facility is not in the cms_mspb file for this period.');
     const access = await get(`/hospitals/${ids.ccn.critical_access}`);
     expect(access.null_reasons.spending_per_beneficiary).toBe('Withheld in cms_mspb: "Not Available", footnote 19.');
     await app.database.db.raw(`update source set row_count = 0 where source_id = 'cms_mspb'`);
-    expect((await get(`/hospitals/${ids.ccn.veterans}`)).null_reasons.spending_per_beneficiary).toBe('No file of cms_mspb is loaded.');
+    expect((await get(`/hospitals/${ids.ccn.veterans}`)).null_reasons.spending_per_beneficiary).toBe(
+      'The cms_mspb file is not loaded (script/load cms_mspb).',
+    );
     await app.database.db.raw(`update source set row_count = 37 where source_id = 'cms_mspb'`);
   });
 });
@@ -217,7 +219,9 @@ describe('two kinds of file of one source', () => {
     await db.raw(`update load set status = 'refused' where source_id = 'cms_hvbp' and file_kind = 'total_performance'`);
     const { payment_adjustments, null_reasons } = await get(`/hospitals/${ids.ccn.acute}`);
     expect(payment_adjustments.hvbp).toMatchObject({ total_performance_score: null, efficiency: { fiscal_year: 2026 } });
-    expect(null_reasons['payment_adjustments.hvbp.total_performance_score']).toBe('No file of cms_hvbp (total_performance) is loaded.');
+    expect(null_reasons['payment_adjustments.hvbp.total_performance_score']).toBe(
+      'The cms_hvbp (total_performance) file is not loaded (script/load cms_hvbp).',
+    );
     await db.raw(`update load set status = 'accepted' where source_id = 'cms_hvbp' and file_kind = 'total_performance'`);
     const listed = (await get(`/hospitals/${ids.ccn.acute}`)).null_reasons;
     expect(listed['payment_adjustments.hvbp.total_performance_score']).toContain('cms_hvbp (total_performance) does not list');
@@ -276,7 +280,7 @@ describe('percentiles of the patient survey', () => {
     });
     expect(body.null_reasons.score).toBe('Withheld in cms_hcahps: "Not Available".');
     const outside = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.psychiatric}`);
-    expect(outside.null_reasons.score).toBe('cms_hcahps does not list this facility for that time.');
+    expect(outside.null_reasons.score).toBe('This facility is not in the cms_hcahps file for this period.');
     expect(outside.peer_group).toMatchObject({ facility_subtype: 'Psychiatric', hospital_count: 0, percentile: null, median: null });
   });
 

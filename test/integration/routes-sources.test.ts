@@ -49,7 +49,7 @@ test('a list says where its date comes from and what the form of its file was ch
   const page = { key: null, headers: { Accept: 'text/html' } };
   const lists = (await app.get('/exclusions/state/coverage')).body.results;
   for (const [state, verified, words] of [
-    ['ky', 'published', 'checked on published files'],
+    ['ky', 'published', 'verified on published files'],
     ['mo', 'described', 'known from descriptions only'],
   ] as const) {
     const source_id = `${state}_medicaid_exclusions`;

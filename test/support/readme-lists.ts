@@ -13,5 +13,5 @@ export async function readmeLists(): Promise<string> {
         .join(', ') || '–';
     return `| ${id.slice(0, 2).toUpperCase()} | ${of('published')} | ${of('described')} |`;
   });
-  return ['| state | checked on published files | known from descriptions or copies only |', '|---|---|---|', ...lines].join('\n');
+  return ['| state | verified on published files | known from descriptions or copies only |', '|---|---|---|', ...lines].join('\n');
 }

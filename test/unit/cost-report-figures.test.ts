@@ -113,7 +113,7 @@ describe('square feet', () => {
     [250_000, 200, 'SQUARE FEET', null],
     [250_000, 200, '(SQ. FT.)', null],
     [250_000, null, null, null],
-    [250_000, 200, 'DOLLAR VALUE', 'the column is headed "DOLLAR VALUE", which is no area'],
+    [250_000, 200, 'DOLLAR VALUE', 'the column is headed "DOLLAR VALUE", which is not an area'],
     [412_000_000, 200, null, 'more than 20000000 square feet'],
     [0, null, null, 'less than 1000 square feet'],
     [-5, null, null, 'less than 1000 square feet'],

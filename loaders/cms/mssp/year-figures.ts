@@ -62,7 +62,7 @@ export function yearFigures(row: NamedRow, table: YearTable) {
     whole: (column: string): number | null => {
       const value = number(column);
       if (value === null || Number.isInteger(value)) return value;
-      issues.push({ issue: `${value} is no whole number; kept only as published`, column });
+      issues.push({ issue: `${value} is not a whole number; kept only as published`, column });
       return null;
     },
     pct: (column: string): number | null => {
