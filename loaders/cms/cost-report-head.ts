@@ -51,7 +51,7 @@ export const noFileYear =
 export function headReader(row: NamedRow) {
   const issues: RowIssue[] = [];
   const take = <T>(field: Field<T>, column: string): T | null => {
-    const { value, reason } = field.normalise(row[column] ?? '');
+    const { value, reason } = field.normalize(row[column] ?? '');
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };
@@ -79,10 +79,10 @@ export function reportOf(row: NamedRow): ReportKey | RowIssue {
   const rpt_rec_num = row.rpt_rec_num ?? '';
   if (!/^\d{1,10}$/.test(rpt_rec_num)) return { issue: `"${rpt_rec_num}" is no number of a report`, column: 'rpt_rec_num' };
   const published = (row.ccn ?? '').trim();
-  const id = ccn.normalise(published);
+  const id = ccn.normalize(published);
   if (!id.value) return { issue: `"${published}" cannot be a CCN: ${id.reason ?? 'it is empty'}`, column: 'ccn' };
-  const begin = date.normalise(row.fiscal_year_begin ?? '');
-  const end = date.normalise(row.fiscal_year_end ?? '');
+  const begin = date.normalize(row.fiscal_year_begin ?? '');
+  const end = date.normalize(row.fiscal_year_end ?? '');
   if (!begin.value || !end.value)
     return {
       issue: `the period has no ${begin.value ? 'end' : 'begin'}: ${begin.reason ?? end.reason ?? 'it is empty'}`,

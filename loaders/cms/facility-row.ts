@@ -34,7 +34,7 @@ export function facilityOf(
 ): { one: RecordOut | null; read: RowReader; ccn: string } {
   const read = rowReader(row);
   const ccn = readCcn(row, read.issues);
-  const name = organizationName.normalise(row.name ?? '').value;
+  const name = organizationName.normalize(row.name ?? '').value;
   if (ccn && !name) read.issues.push({ issue: `${ccn} has no name`, column: 'name' });
   if (!ccn || !name) return { one: null, read, ccn: ccn ?? '' };
   const one = record(

@@ -32,7 +32,7 @@ const words = (text: string | undefined) => collapsed(text ?? '') || null;
 /** Names of columns are those of the records, so that what is withheld is told under the name it has in answers. */
 export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | RowIssue {
   const published = row[id] ?? '';
-  const { value, reason } = ccn.normalise(published);
+  const { value, reason } = ccn.normalize(published);
   if (!value) return { issue: `"${published.slice(0, 20)}" cannot be a hospital's id: ${reason ?? 'it is empty'}`, column: id };
   const issues: RowIssue[] = [];
   if (published.trim().length < value.length) issues.push({ issue: lostZeros, column: id });
@@ -68,7 +68,7 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
     refuse,
     words: (column) => words(row[column]),
     state: (column) => {
-      const found = usState.normalise(row[column] ?? '');
+      const found = usState.normalize(row[column] ?? '');
       if (found.reason) issues.push({ issue: `${found.reason}; kept only as published`, column });
       return found.value;
     },

@@ -34,7 +34,7 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
     return null;
   };
   const take = <T>(field: Field<T>, column: string): T | null => {
-    const { value, reason } = field.normalise(text(column));
+    const { value, reason } = field.normalize(text(column));
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };
@@ -50,7 +50,7 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
     words: (column) => collapsed(text(column)) || null,
     // Counts re-saved by a spreadsheet may end in .0.
     whole: (column) => {
-      const { value, reason } = count.normalise(text(column).replace(/\.0+$/, ''));
+      const { value, reason } = count.normalize(text(column).replace(/\.0+$/, ''));
       return reason ? wrong(column, 'no whole number') : value;
     },
     day: (column) => {
@@ -82,7 +82,7 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
 /** The CCN of a row; zeros a spreadsheet took are put back, and said. One it turned into a number like 4.00E+90 cannot be restored. */
 export function readCcn(row: NamedRow, issues: RowIssue[], column = 'ccn'): string | null {
   const published = (row[column] ?? '').trim();
-  const { value, reason } = ccn.normalise(published);
+  const { value, reason } = ccn.normalize(published);
   if (!value) {
     const number = /^\d(?:\.\d+)?E\+?\d+$/i.test(published);
     const why = number ? 'a spreadsheet made a number of it, which more than one CCN may have been' : (reason ?? 'it is empty');

@@ -2,7 +2,7 @@ import { collapsed, fullName, personName } from '../../src/fields/person-name.ts
 import { zip5 } from '../../src/fields/zip.ts';
 import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
 
-const part = (text: string | undefined) => personName.normalise(text ?? '').value;
+const part = (text: string | undefined) => personName.normalize(text ?? '').value;
 
 /** Whom a row names: a person by parts, else a business; null where it names nobody. */
 export function holderOf(row: NamedRow) {
@@ -36,7 +36,7 @@ export function holderOfOneField(name: string, is_business: boolean) {
 
 /** A ZIP; one with letters is not repaired, one that lost its zero is, and both are said. */
 export function reportedZip(published: string | undefined, issues: RowIssue[], column: string): string | null {
-  const { value, reason } = zip5.normalise(published ?? '');
+  const { value, reason } = zip5.normalize(published ?? '');
   if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
   else if (value && !published!.startsWith(value))
     issues.push({ issue: `the ZIP ${published} has lost its leading zero; it was read as ${value}`, column });

@@ -60,7 +60,7 @@ export function publishedDay(published: string | null | undefined, ahead = 1): P
     const year = y.length === 2 ? century(Number(y), ahead) : Number(y);
     if (year >= NEVER_YEAR) return never;
     const value = year < 1900 ? null : isoDay(String(year), m, d);
-    if (!value) return { ...none, reason: `${quoted} is a day that does not exist` };
+    if (!value) return { ...none, reason: `${quoted} is not a calendar date` };
     return found[0] === plain ? day(value) : { ...day(value), reason: `${quoted} holds more than a day` };
   }
   return { ...none, reason: `${quoted} is no day: month, day and year were expected` };

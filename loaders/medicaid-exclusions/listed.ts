@@ -64,17 +64,17 @@ export const words = (text: string | null | undefined): string | null => {
 /** States whose ZIPs begin with a zero, which spreadsheets lose; elsewhere a ZIP of four digits has lost its last. */
 const zeroZips = new Set('CT MA ME NH NJ RI VT PR VI AE'.split(' '));
 
-function publishedZip(text: string, state: string | null): ReturnType<typeof zip5.normalise> {
+function publishedZip(text: string, state: string | null): ReturnType<typeof zip5.normalize> {
   const is_short = /^\d{3,4}$/.test(text);
   if (is_short && state !== null && !zeroZips.has(state)) return { value: null, reason: `"${text}" is too short for a ZIP of ${state}` };
-  return zip5.normalise(text);
+  return zip5.normalize(text);
 }
 
-const nameIn = (published: string | null | undefined) => personName.normalise(words(published) ?? '').value;
+const nameIn = (published: string | null | undefined) => personName.normalize(words(published) ?? '').value;
 /** People are called Null: where a given name stands beside it, it is no missing value. */
 const surnameIn = (published: string | null | undefined, first_name: string | null) =>
-  first_name !== null && /^\s*Null\s*$/i.test(published ?? '') ? personName.normalise(published!).value : nameIn(published);
-const lineIn = (published: string | null | undefined) => organizationName.normalise(words(published) ?? '').value;
+  first_name !== null && /^\s*Null\s*$/i.test(published ?? '') ? personName.normalize(published!).value : nameIn(published);
+const lineIn = (published: string | null | undefined) => organizationName.normalize(words(published) ?? '').value;
 
 /** Whom the row names: people without what stands beside their names, and businesses also where they stand in the columns of people. */
 function named(row: Listed) {
@@ -136,7 +136,7 @@ export function listed(list_state: string | null, row: Listed): RowOutcome[] {
   for (const reason of reasons) note(reason, row.columns?.npi);
   const birth = birthDateOf(row.birth_date, exclusion_date.value);
   if (birth.reason) note(birth.reason, row.columns?.birth_date);
-  const state = usState.normalise(words(row.state) ?? '');
+  const state = usState.normalize(words(row.state) ?? '');
   if (state.reason) note(`${state.reason}; kept only as published`, row.columns?.state);
   const zip = publishedZip(words(row.zip) ?? '', state.value);
   if (zip.reason) note(`${zip.reason}; kept only as published`, row.columns?.zip);

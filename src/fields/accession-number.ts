@@ -10,7 +10,7 @@ export const accessionNumber = defineField({
   id: 'accession_number',
   definition: 'EDGAR accession number with hyphens: filer or agent (10 digits), year (2), sequence (6).',
   schema: AccessionNumber,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (text === '') return none;
     const whole = text.replace(/^(\d{10})(\d{2})(\d{6})$/, '$1-$2-$3');

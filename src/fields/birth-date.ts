@@ -1,7 +1,7 @@
 import { IsoDate, readDate } from './date.ts';
-import { defineField, type Normalised, refused } from './define-field.ts';
+import { defineField, type Normalized, refused } from './define-field.ts';
 
-/** Nobody is excluded or licensed as a child; a later birth date has a wrong century or year. */
+/** No one is excluded or licensed as a child; a later birth date has a wrong century or year. */
 const leastAge = 14;
 const greatestAge = 120;
 
@@ -10,7 +10,7 @@ export function readBirthDate(
   published: string,
   adult_on: string | null,
   because = (age: number) => `the person would have been ${age} on ${adult_on}`,
-): Normalised<string> {
+): Normalized<string> {
   const read = readDate(published, '19');
   if (!read.value || !adult_on) return read;
   const age = Number(adult_on.slice(0, 4)) - Number(read.value.slice(0, 4));
@@ -22,7 +22,7 @@ export const birthDate = defineField({
   id: 'birth_date',
   definition: 'Date of birth, YYYY-MM-DD. Two-digit years belong to the 20th century.',
   schema: IsoDate,
-  normalise: (published) => readBirthDate(published, null),
+  normalize: (published) => readBirthDate(published, null),
   examples: {
     valid: [
       ['06/06/52', '1952-06-06'],

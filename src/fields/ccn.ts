@@ -25,7 +25,7 @@ export const ccn = defineField({
   definition:
     'CMS Certification Number of a facility: six characters; the first two are the SSA state code, and letters mark units and special facility types. Leading zeros are kept.',
   schema: Ccn,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim().toUpperCase().replace('-', '');
     if (/^0*$/.test(text)) return none;
     // Only an all-digit value can have lost leading zeros in a spreadsheet.

@@ -13,7 +13,7 @@ export const cik = defineField({
   id: 'cik',
   definition: 'SEC Central Index Key of a registrant: ten digits; some files leave out the leading zeros.',
   schema: Cik,
-  normalise: (published) => {
+  normalize: (published) => {
     if (/^[0\s]*$/.test(published)) return none;
     const found = paddedCik(published);
     return found ? taken(found) : refused('a CIK is a number of at most ten digits');

@@ -14,7 +14,7 @@ export const count = defineField<number>({
   id: 'count',
   definition: 'A count: a whole number from 0. Words such as Not Available mean no value, never zero.',
   schema: z.number().int().min(0),
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (isMissing(text)) return none;
     return digits.test(text) ? taken(Number(text.replaceAll(',', ''))) : refused(`"${text.slice(0, 40)}" is not a whole number`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineField, type Normalised, none, refused, taken } from './define-field.ts';
+import { defineField, type Normalized, none, refused, taken } from './define-field.ts';
 
 export const IsoDate = z.iso.date();
 
@@ -12,8 +12,8 @@ export function isoDay(year: string, month: string, day: string): string | null 
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** `century`: prefix for a two-digit year; without it such a date is refused, because 1925 and 2025 cannot be told apart. */
-export function readDate(published: string, century?: '19' | '20'): Normalised<string> {
+/** `century`: prefix for a two-digit year; without it such a date is refused, because 1925 and 2025 cannot be distinguished. */
+export function readDate(published: string, century?: '19' | '20'): Normalized<string> {
   const text = published.trim();
   if (/^[0\s/-]*$/.test(text)) return none;
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
@@ -30,7 +30,7 @@ export const date = defineField({
   id: 'date',
   definition: 'Calendar date, YYYY-MM-DD. All zeros mean no date.',
   schema: IsoDate,
-  normalise: (published) => readDate(published),
+  normalize: (published) => readDate(published),
   examples: {
     valid: [
       ['20160218', '2016-02-18'],

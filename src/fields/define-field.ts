@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A published value that was not used, with the reason unless it is simply empty. */
-export interface Normalised<T> {
+export interface Normalized<T> {
   value: T | null;
   /** Why a published value was not used; null if it is empty or was used. */
   reason: string | null;
@@ -14,7 +14,7 @@ export interface Field<T = string> {
   definition: string;
   schema: z.ZodType<T>;
   /** Published text → value, or null with the reason. An empty text or a placeholder is null without a reason. */
-  normalise: (published: string) => Normalised<T>;
+  normalize: (published: string) => Normalized<T>;
   examples: {
     /** Published text and the normalized value. */
     valid: [published: string, value: T][];
@@ -29,6 +29,6 @@ export function defineField<T>(field: Field<T>): Field<T> {
   return field;
 }
 
-export const none: Normalised<never> = { value: null, reason: null };
-export const taken = <T>(value: T): Normalised<T> => ({ value, reason: null });
-export const refused = (reason: string): Normalised<never> => ({ value: null, reason });
+export const none: Normalized<never> = { value: null, reason: null };
+export const taken = <T>(value: T): Normalized<T> => ({ value, reason: null });
+export const refused = (reason: string): Normalized<never> => ({ value: null, reason });

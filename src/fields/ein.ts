@@ -4,13 +4,13 @@ import { defineField, none, refused, taken } from './define-field.ts';
 export const Ein = z.string().regex(/^(?!0{9})\d{9}$/, 'nine digits without a hyphen');
 
 /** EIN as 9 digits without a hyphen; null if none is published (empty, all zeros, <UNAVAIL>) or it is not an EIN. */
-export const einOrNull = (value: string): string | null => ein.normalise(value).value;
+export const einOrNull = (value: string): string | null => ein.normalize(value).value;
 
 export const ein = defineField({
   id: 'ein',
   definition: 'Employer Identification Number: nine digits without a hyphen. All zeros and <UNAVAIL> mean no EIN.',
   schema: Ein,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (/^(?:0*|<UNAVAIL>)$/.test(text)) return none;
     const digits = text.replace(/^(\d{2})-(\d{7})$/, '$1$2');

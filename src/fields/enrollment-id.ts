@@ -13,7 +13,7 @@ export const enrollmentId = defineField({
   definition:
     'PECOS enrollment id: I for an individual or O for an organization, the enrollment date (YYYYMMDD) and a six-digit number. A person or organization may have several.',
   schema: EnrollmentId,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim().toUpperCase();
     if (text === '') return none;
     return shape.test(text) ? taken(text) : refused(`"${text.slice(0, 20)}" is not an enrollment id: I or O followed by fourteen digits`);

@@ -10,7 +10,7 @@ export const nctId = defineField({
   id: 'nct_id',
   definition: 'ClinicalTrials.gov study number: NCT followed by eight digits.',
   schema: NctId,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim().toUpperCase();
     if (text === '') return none;
     return isNctId(text) ? taken(text) : refused('an NCT number is NCT followed by eight digits');

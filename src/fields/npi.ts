@@ -23,7 +23,7 @@ export const npi = defineField({
   definition:
     'National Provider Identifier: ten digits, the first 1 or 2, the last a Luhn check digit over 80840 and the number. All zeros mean no NPI.',
   schema: Npi,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (/^0*$/.test(text)) return none;
     if (isNpi(text)) return taken(text);

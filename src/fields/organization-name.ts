@@ -7,7 +7,7 @@ export const organizationName = defineField({
   definition:
     'Name of a business or institution as published: spelling, legal form and punctuation are kept, repeated spaces are collapsed.',
   schema: z.string().min(1),
-  normalise: (published) => {
+  normalize: (published) => {
     const text = collapsed(published);
     return /[\p{L}\p{N}]/u.test(text) ? taken(text) : none;
   },

@@ -11,7 +11,7 @@ export const pacId = defineField({
   definition:
     'PECOS associate control (PAC) ID, ten digits: one for each person or organization enrolled in Medicare, regardless of the number of enrollments and NPIs.',
   schema: PacId,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (/^0*$/.test(text)) return none;
     // One in ten starts with a zero, which spreadsheets and data-frame libraries drop.

@@ -10,7 +10,7 @@ export const personName = defineField({
   id: 'name',
   definition: "A person's name, or a part of it, as published: spelling, case and punctuation are kept, repeated spaces are collapsed.",
   schema: z.string().min(1),
-  normalise: (published) => {
+  normalize: (published) => {
     const text = collapsed(published);
     return lettersOrDigits.test(text) ? taken(text) : none;
   },

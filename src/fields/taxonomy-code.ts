@@ -10,7 +10,7 @@ export const taxonomyCode = defineField({
   id: 'taxonomy_code',
   definition: 'Provider taxonomy code of the NUCC code set: ten capitals or digits, the last an X.',
   schema: TaxonomyCode,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim().toUpperCase();
     if (text === '') return none;
     return isTaxonomyCode(text) ? taken(text) : refused('a taxonomy code has ten capitals or digits and ends in X');

@@ -7,7 +7,7 @@ export const telephone = defineField({
   id: 'telephone',
   definition: 'US phone number: ten digits without country code or extension.',
   schema: Telephone,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (text === '' || /^[0()\-. ]*$/.test(text) || text === 'Not Available') return none;
     const [number = ''] = text.split(/(?:(?<!\s)\s+)?(?:x|ext\.?)\s*/i);

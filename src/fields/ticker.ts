@@ -10,7 +10,7 @@ export const ticker = defineField({
   id: 'ticker',
   definition: 'Ticker symbol in capitals as written by the SEC: share classes follow a hyphen (BRK-B).',
   schema: Ticker,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim().toUpperCase();
     if (text === '') return none;
     return isTicker(text) ? taken(text) : refused('a ticker has letters and digits, with a hyphen before the share class');

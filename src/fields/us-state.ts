@@ -42,7 +42,7 @@ export const usState = defineField({
   id: 'state',
   definition: 'State, territory or military post as its USPS code; XX if published as foreign or unknown.',
   schema: z.union([StateCode, z.literal(unknownState)]),
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (text === '') return none;
     const code = text.toUpperCase() === unknownState ? unknownState : stateCode(text);

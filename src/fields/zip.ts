@@ -7,7 +7,7 @@ export const zip5 = defineField({
   id: 'zip5',
   definition: 'Five-digit US ZIP code; 00000 means no value. The +4 digits are not kept.',
   schema: Zip5,
-  normalise: (published) => {
+  normalize: (published) => {
     const text = published.trim();
     if (/^[0\- ]*$/.test(text)) return none;
     // Nine digits, with hyphen, space or neither; a trailing hyphen; leading zeros lost in a spreadsheet.

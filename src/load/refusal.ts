@@ -27,5 +27,7 @@ export const isFileFault = (error: unknown) =>
 export function shownReason(error: unknown): string {
   const { shown, code } = error as { shown?: string; code?: string };
   if (shown) return shown;
-  return code?.startsWith('Z_') ? 'The file is damaged: it cannot be unpacked.' : 'The load did not complete; none of its records are visible.';
+  return code?.startsWith('Z_')
+    ? 'The file is damaged: it cannot be unpacked.'
+    : 'The load did not complete; none of its records are visible.';
 }

@@ -75,7 +75,7 @@ export const acoPerformance = defineRecord({
       ['P4R', 'suppressed', 'not_reported', 'not_published'],
       'Why there is no quality score: P4R (pay for reporting), suppressed (small numbers, *), not_reported (-), not_published (empty field).',
     ),
-    is_quality_standard_met: flag('Whether the quality standard was met.'),
+    is_quality_standard_met: flag('Whether it satisfied the quality standard.'),
     dual_eligible_pct: numeric('Beneficiaries with both Medicare and Medicaid, percent.'),
     long_term_institutionalized_pct: numeric('Beneficiaries in long-term institutional stays, percent.'),
     covid_diagnosis_pct: numeric('Beneficiaries with a COVID-19 diagnosis, percent.'),

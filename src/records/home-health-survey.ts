@@ -12,8 +12,8 @@ export const homeHealthSurvey = defineRecord({
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
     summary_star_rating: stars('Summary of the survey'),
-    professional_care_star_rating: stars('Care given in a professional way'),
-    professional_care_pct: share('Patients who reported that the team gave care in a professional way'),
+    professional_care_star_rating: stars('Professional care'),
+    professional_care_pct: share('Patients who reported that the team provided professional care'),
     communication_star_rating: stars('Communication with patients'),
     communication_pct: share('Patients who reported that the team communicated well with them'),
     medicine_safety_star_rating: stars('Discussion of medicines, pain and home safety'),

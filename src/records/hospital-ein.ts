@@ -12,7 +12,7 @@ export const hospitalEin = defineRecord({
       'EIN of the return that covers the hospital, 9 digits. It is the hospital’s own EIN only if no other hospital shares it.',
     ),
     hospital_name: requiredText('Name as published; often an older one.'),
-    cost_report_name: text('Name as given in the cost report.'),
+    cost_report_name: text('Name in the cost report.'),
     address_line: text('Street address.'),
     city: text('City.'),
     state: requiredText('USPS code.'),

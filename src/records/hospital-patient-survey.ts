@@ -4,7 +4,7 @@ import { withheld } from './hospital-withheld.ts';
 export const hospitalPatientSurvey = defineRecord({
   kind: 'hospital_patient_survey',
   table: 'hospital_patient_survey',
-  description: 'One HCAHPS patient survey measure of a hospital: star rating, percentage of an answer, or linear mean score.',
+  description: 'One HCAHPS patient survey measure of a hospital: star rating, percentage of responses, or linear mean score.',
   documents: {},
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),

@@ -8,7 +8,7 @@ export const isTakenSql = (l: string): string => `(${l}.status in ('accepted', '
 
 /**
  * What the layout of a source's (alias) newest accepted file was verified on; before the first load, the layout declared first: `published`, `described`, or null
- * if nobody recorded it.
+ * if not recorded.
  */
 export const verifiedSql = (s: string): string =>
   `(select y.layout->>'verified' from jsonb_array_elements(${s}.files) with ordinality f(file, nth)

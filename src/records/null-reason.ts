@@ -18,7 +18,7 @@ export const notListed = (source: string) => `This facility is not in the ${sour
 export const notPublished = (source: string) => `The ${source} file has no value for this period.`;
 export const notLinked = 'No loaded file links this facility to a health system.';
 
-/** Quotes the published text, so that Not Available, N/A, Too Few to Report, *, ., -- and an empty cell can be told apart. */
+/** Quotes the published text, so that Not Available, N/A, Too Few to Report, *, ., -- and an empty cell stay distinct. */
 export const withheldBy = (source: string, published: string, footnote: string | null) =>
   `Withheld in ${source}: ${published === '' ? 'empty cell' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
 

@@ -15,7 +15,7 @@ export interface PlanReturn {
 /** Why a return does not show how many people its sponsor employs. */
 export const headcountRefusals = {
   no_plan_year_count: 'no return for the year reports active participants',
-  no_active_participants: 'the returns report zero active participants: the plans ended, or nobody has joined them yet',
+  no_active_participants: 'the returns report zero active participants: the plans ended, or no one has joined them yet',
   several_employers:
     'the plans cover several employers, pool assets or do not name their employer, so their participants may not work for the sponsor',
 } as const;

@@ -91,7 +91,7 @@ describe('hospitals', () => {
   test('a hospital the Provider of Services file lacks has no services, and says why', async () => {
     const rural = await body('/hospitals/430879/services');
     expect(rural).toMatchObject({ services: [], source: null, raw_payload: null, provided_count: 0, as_of_survey_date: null });
-    expect(rural.null_reasons.services).toContain('does not list');
+    expect(rural.null_reasons.services).toContain('This facility is not in the ');
     expect((await app.get(`/hospitals/${ids.ccn.unknown}/services`)).status).toBe(404);
   });
 
@@ -225,7 +225,10 @@ describe('facilities that are listed no more', () => {
     };
     await move(nursing_home, 'ZZZZZZ');
     const held = await body(`/nursing-homes/${nursing_home}`);
-    expect([held.quality_measures, held.null_reasons.quality_measures]).toEqual([[], expect.stringContaining('does not list')]);
+    expect([held.quality_measures, held.null_reasons.quality_measures]).toEqual([
+      [],
+      expect.stringContaining('This facility is not in the '),
+    ]);
     expect(held.null_reasons.penalty_history).toBeUndefined();
     const kinds = "source_id = 'cms_nursing_home' and file_kind in";
     await db.raw(`update load set status = 'refused' where ${kinds} ('measures', 'penalties') and status = 'accepted'`);

@@ -5,7 +5,7 @@ import type { Field } from '../../src/fields/define-field.ts';
 import { root } from '../../src/root.ts';
 
 const isField = (value: unknown): value is Field<unknown> =>
-  typeof value === 'object' && value !== null && 'normalise' in value && 'schema' in value && 'examples' in value;
+  typeof value === 'object' && value !== null && 'normalize' in value && 'schema' in value && 'examples' in value;
 
 const fields: Field<unknown>[] = [];
 for (const name of readdirSync(join(root, 'src/fields'))) {
@@ -28,21 +28,21 @@ describe.each(fields.map((field) => [field.id, field] as const))('%s', (_id, fie
 
   test('published texts become their values, which the schema accepts and which stay as they are', () => {
     for (const [published, value] of field.examples.valid) {
-      expect({ published, ...field.normalise(published) }).toEqual({ published, value, reason: null });
+      expect({ published, ...field.normalize(published) }).toEqual({ published, value, reason: null });
       expect(field.schema.safeParse(value).success).toBe(true);
-      if (typeof value === 'string') expect(field.normalise(value)).toEqual({ value, reason: null });
+      if (typeof value === 'string') expect(field.normalize(value)).toEqual({ value, reason: null });
     }
   });
 
   test('what stands for none is null without a reason', () => {
     for (const published of field.examples.none) {
-      expect({ published, ...field.normalise(published) }).toEqual({ published, value: null, reason: null });
+      expect({ published, ...field.normalize(published) }).toEqual({ published, value: null, reason: null });
     }
   });
 
   test('what is something else is null with a reason, and no value of the schema', () => {
     for (const published of field.examples.invalid) {
-      const { value, reason } = field.normalise(published);
+      const { value, reason } = field.normalize(published);
       expect({ published, value, has_reason: (reason ?? '').length > 10 }).toEqual({ published, value: null, has_reason: true });
       expect(field.schema.safeParse(published).success).toBe(false);
     }

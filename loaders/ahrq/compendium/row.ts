@@ -44,7 +44,7 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
   if (hospital_name === '') return { issue: 'a hospital without a name', column: 'hospital_name' };
   if (ahrq_system_id !== '' && !isSystemId(ahrq_system_id))
     return { issue: `"${ahrq_system_id}" is no system: HSI and 8 digits were expected`, column: 'ahrq_system_id' };
-  const certified = ccn.normalise(row.ccn ?? '');
+  const certified = ccn.normalize(row.ccn ?? '');
   if (certified.reason) return { issue: `"${row.ccn}": ${certified.reason}`, column: 'ccn' };
   return record(compendiumHospital, compendium_hospital_id, {
     compendium_year: year(context),

@@ -31,7 +31,7 @@ export function populationRow(row: NamedRow, _raw: RawRow, context: RowContext):
   if (!title) return { issue: `${cbsa_code} has no name`, column: 'title' };
   const issues: RowIssue[] = [];
   const residents = (column: string): number | null => {
-    const { value, reason } = count.normalise(row[column] ?? '');
+    const { value, reason } = count.normalize(row[column] ?? '');
     if (value === null) issues.push({ issue: reason ?? `${cbsa_code} has no number here`, column });
     return value;
   };

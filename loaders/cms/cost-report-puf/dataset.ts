@@ -28,7 +28,7 @@ export default defineDataset({
       layouts,
       release: {
         content: {
-          value: (row) => date.normalise(row.fiscal_year_end ?? '').value,
+          value: (row) => date.normalize(row.fiscal_year_end ?? '').value,
           says: 'latest last day of a period',
           lower_bound: true,
         },

@@ -29,7 +29,7 @@ export function hospitalsOf(row: NamedRow, raw: RawRow, person: Person, read: Ro
       record(
         facilityAffiliation,
         `${person.npi}|hospital|${ccn}|`,
-        { ...person, facility_type: 'hospital', ccn, facility_name: organizationName.normalise(row[`hospital_name_${slot}`] ?? '').value },
+        { ...person, facility_type: 'hospital', ccn, facility_name: organizationName.normalize(row[`hospital_name_${slot}`] ?? '').value },
         { source_url: landing, raw_payload: Object.fromEntries(published) },
       ),
     );

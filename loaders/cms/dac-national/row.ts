@@ -22,7 +22,7 @@ function readZip(row: NamedRow, read: RowReader): string | null {
   const published = (row.zip5 ?? '').trim();
   if (!/^\d{6,8}$/.test(published)) return read.take(zip5, 'zip5');
   read.issues.push({ issue: `the ZIP ${published} has lost its leading zeros`, column: 'zip5' });
-  return zip5.normalise(published.padStart(9, '0')).value;
+  return zip5.normalize(published.padStart(9, '0')).value;
 }
 
 function year(row: NamedRow, read: RowReader): number | null {
@@ -34,7 +34,7 @@ function year(row: NamedRow, read: RowReader): number | null {
 
 /** The practice of a row and, where the layout has them, its hospitals. */
 export function clinicianRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[] {
-  const holder = npi.normalise(row.npi ?? '');
+  const holder = npi.normalize(row.npi ?? '');
   if (!holder.value) return { issue: holder.reason ?? 'the NPI is empty', column: 'npi' };
   const read = rowReader(row);
   const pac = (column: string) => {

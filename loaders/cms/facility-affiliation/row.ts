@@ -18,7 +18,7 @@ const types: Record<string, (typeof affiliatedTypes)[number]> = {
 };
 
 export function affiliationRow(row: NamedRow): RowOutcome | RowOutcome[] {
-  const holder = npi.normalise(row.npi ?? '');
+  const holder = npi.normalize(row.npi ?? '');
   if (!holder.value) return { issue: holder.reason ?? 'the NPI is empty', column: 'npi' };
   const read = rowReader(row);
   const ccn = readCcn(row, read.issues);

@@ -89,8 +89,8 @@ const teaching: Record<string, boolean> = { Y: true, N: false };
 
 function headOf(report: Record<string, unknown>, texts: Map<string, string>) {
   const found = Object.fromEntries(Object.entries(identification).map(([name, cell]) => [name, words(texts.get(cell))]));
-  const state = usState.normalise(texts.get('S2000010020000200') ?? '').value;
-  return { ...report, ...found, state, zip5: zip5.normalise(texts.get('S2000010020000300') ?? '').value };
+  const state = usState.normalize(texts.get('S2000010020000200') ?? '').value;
+  return { ...report, ...found, state, zip5: zip5.normalize(texts.get('S2000010020000300') ?? '').value };
 }
 
 /** How the hospital worded the heading of the first column of worksheet B-1, in lines one below the other. */

@@ -9,7 +9,7 @@ const utilizations = { L: 'low', N: 'none', F: 'full' } as const;
 
 /** The latest day a row bears; reports are processed after their period. */
 export function latestDay(row: NamedRow): string | null {
-  const days = ['process_date', 'created_date', 'received_date'].map((column) => date.normalise(row[column] ?? '').value ?? '');
+  const days = ['process_date', 'created_date', 'received_date'].map((column) => date.normalize(row[column] ?? '').value ?? '');
   return days.toSorted().at(-1) || null;
 }
 

@@ -40,9 +40,9 @@ export function coordinatesIn(location: string): { latitude: number | null; long
 }
 
 export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
-  const id = ccn.normalise(row.ccn ?? '');
+  const id = ccn.normalize(row.ccn ?? '');
   if (!id.value) return { issue: `"${row.ccn ?? ''}" cannot be a hospital's id: ${id.reason ?? 'it is empty'}`, column: 'Facility ID' };
-  const name = organizationName.normalise(row.name ?? '').value;
+  const name = organizationName.normalize(row.name ?? '').value;
   if (!name) return { issue: `${id.value} has no name`, column: 'Facility Name' };
   const facility_subtype = words(row.facility_subtype);
   if (!facility_subtype || !types.has(facility_subtype)) {
@@ -51,7 +51,7 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
 
   const issues: RowIssue[] = [];
   const take = <T>(field: Field<T>, column: string): T | null => {
-    const { value, reason } = field.normalise(row[column] ?? '');
+    const { value, reason } = field.normalize(row[column] ?? '');
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };

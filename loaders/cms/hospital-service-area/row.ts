@@ -19,7 +19,7 @@ export function serviceAreaRow(row: NamedRow, _raw: RawRow, context: RowContext)
   if (!year) return { issue: 'no year: the name of the file, such as Hospital_Service_Area_2024.csv, tells it', column: 'ccn' };
   const published = (row.zip5 ?? '').trim();
   const is_hidden = published === '*';
-  const zip = zip5.normalise(is_hidden ? '' : published).value;
+  const zip = zip5.normalize(is_hidden ? '' : published).value;
   if (!zip && !is_hidden) return { issue: `"${published.slice(0, 20)}" is no ZIP, nor the star of a suppressed one`, column: 'zip5' };
   const read = rowReader(row, issues);
   const one = record(serviceArea, `${ccn}|${zip ?? '*'}`, {

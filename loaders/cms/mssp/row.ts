@@ -47,7 +47,7 @@ export const riskOf = (track: Track | null) =>
 export function statesOf(published: string, issues: RowIssue[]): string[] | null {
   const found: string[] = [];
   for (const part of published.split(/[,;]/).map((text) => text.trim())) {
-    const { value, reason } = usState.normalise(part);
+    const { value, reason } = usState.normalize(part);
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column: 'aco_state' });
     if (value) found.push(value);
   }

@@ -65,5 +65,5 @@ export function address(row: NamedRow, names: AddressNames, issues: RowIssue[]):
 /** Five-digit ZIP of an address in the United States. */
 export function zip5(of: Address | null): string | null {
   if (!of?.postal_code || (of.country_code !== null && of.country_code !== 'US')) return null;
-  return zip5Field.normalise(of.postal_code).value;
+  return zip5Field.normalize(of.postal_code).value;
 }

@@ -17,7 +17,7 @@ export function optOutRow(row: NamedRow): RowOutcome | RowOutcome[] {
   if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'npi' };
   const issues: RowIssue[] = [];
   const take = <T>(field: Field<T>, column: string): T | null => {
-    const { value, reason } = field.normalise(row[column] ?? '');
+    const { value, reason } = field.normalize(row[column] ?? '');
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };

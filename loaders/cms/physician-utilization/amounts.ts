@@ -25,7 +25,7 @@ export function figures(row: NamedRow): Figures {
     whole: (column) => {
       const text = row[column] ?? '';
       if (withheld.has(text)) return null;
-      const { value, reason } = count.normalise(text);
+      const { value, reason } = count.normalize(text);
       return reason ? wrong(column, 'no whole number') : value;
     },
     amount: (column) => {

@@ -22,9 +22,9 @@ function suppression(row: NamedRow, column: string, issues: RowIssue[]): string 
 function place(row: NamedRow, issues: RowIssue[]): { state: string | null; zip5: string | null } {
   const published = row.state ?? '';
   if (published === 'ZZ') return { state: null, zip5: null };
-  const state = usState.normalise(published);
+  const state = usState.normalize(published);
   if (state.reason) issues.push({ issue: `${state.reason}; kept only as published`, column: 'state' });
-  const zip = zip5.normalise(row.zip5 ?? '');
+  const zip = zip5.normalize(row.zip5 ?? '');
   if (zip.reason) issues.push({ issue: `${zip.reason}; kept only as published`, column: 'zip5' });
   return { state: state.value, zip5: zip.value };
 }

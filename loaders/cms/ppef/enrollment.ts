@@ -16,7 +16,7 @@ export const isTypeCode = (value: string): boolean => /^\d{2}-[\dA-Z]{2}$/.test(
 export const taker =
   (row: NamedRow, issues: RowIssue[]) =>
   <T>(field: Field<T>, column: string): T | null => {
-    const { value, reason } = field.normalise(row[column] ?? '');
+    const { value, reason } = field.normalize(row[column] ?? '');
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };
@@ -38,7 +38,7 @@ function code<T>(codes: Record<string, T>, row: NamedRow, column: string, issues
 
 /** Before October 2025 no sub-file lists further NPIs, so that an enrollment may have a line for each: both make the key. */
 export function enrollmentRow(row: NamedRow): RowOutcome | RowOutcome[] {
-  const enrollment = enrollmentId.normalise(row.enrollment_id ?? '');
+  const enrollment = enrollmentId.normalize(row.enrollment_id ?? '');
   if (!enrollment.value) return { issue: enrollment.reason ?? 'the enrollment is empty', column: 'enrollment_id' };
   const issues: RowIssue[] = [];
   const take = taker(row, issues);

@@ -15,7 +15,7 @@ import { isTypeCode, taker } from './enrollment.ts';
 
 /** The id all rows of the sub-files hang on, or why the row cannot be placed. */
 function enrollmentOf(row: NamedRow, column = 'enrollment_id'): string | RowIssue {
-  const { value, reason } = enrollmentId.normalise(row[column] ?? '');
+  const { value, reason } = enrollmentId.normalize(row[column] ?? '');
   return value ?? { issue: reason ?? 'the enrollment is empty', column };
 }
 
@@ -30,7 +30,7 @@ export function reassignmentRow(row: NamedRow): RowOutcome {
 export function npiRow(row: NamedRow): RowOutcome {
   const enrollment_id = enrollmentOf(row);
   if (typeof enrollment_id !== 'string') return enrollment_id;
-  const further = npi.normalise(row.npi ?? '');
+  const further = npi.normalize(row.npi ?? '');
   if (!further.value) return { issue: further.reason ?? 'the NPI is empty', column: 'npi' };
   return record(medicareEnrollmentNpi, `${enrollment_id}|${further.value}`, { enrollment_id, npi: further.value });
 }

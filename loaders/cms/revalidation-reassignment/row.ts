@@ -24,7 +24,7 @@ const noDay = new Set(['', 'TBD']);
 export function memberRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   const ids: string[] = [];
   for (const column of ['enrollment_id', 'receiving_enrollment_id']) {
-    const { value, reason } = enrollmentId.normalise(row[column] ?? '');
+    const { value, reason } = enrollmentId.normalize(row[column] ?? '');
     if (!value) return { issue: reason ?? 'the enrollment is empty', column };
     ids.push(value);
   }
@@ -36,7 +36,7 @@ export function memberRow(row: NamedRow, _raw: RawRow, context: RowContext): Row
 
   const issues: RowIssue[] = [];
   const take = <T>(field: Field<T>, column: string): T | null => {
-    const { value, reason } = field.normalise(row[column] ?? '');
+    const { value, reason } = field.normalize(row[column] ?? '');
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };

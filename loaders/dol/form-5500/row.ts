@@ -68,7 +68,7 @@ export function planRow(row: NamedRow, _raw: RawRow, form: FormName): RowOutcome
     };
   }
   const reader = rowReader(row);
-  const sponsor = ein.normalise(row.ein ?? '');
+  const sponsor = ein.normalize(row.ein ?? '');
   if (!sponsor.value) return { issue: sponsor.reason ?? 'the sponsor has no EIN', column: 'ein' };
   const plan_number = (row.plan_number ?? '').trim();
   if (!/^\d{3}$/.test(plan_number))

@@ -11,7 +11,7 @@ export const classOf = (report_type: string): 'licensure' | 'exclusion' | 'other
 
 /** What has no state known to us counts too: under `unknown`. */
 export const stateOf = (code: string | null): string =>
-  code && usState.normalise(code).value === code && code !== 'XX' ? code : 'unknown';
+  code && usState.normalize(code).value === code && code !== 'XX' ? code : 'unknown';
 
 /** Counts each report once: its state is that of the licence, else of work, else of home. */
 export async function countStates({ query, copy, source_id, file_id, file_kind, warn }: DeriveContext): Promise<void> {

@@ -83,7 +83,7 @@ export function filingOf(raw: Element, issues: RowIssue[]): Filing | RowIssue {
   const return_type = read.words(header.return_type) ?? '';
   const form = document(data, 'IRS990');
   if (return_type !== '990' || !form) return cannot(`it is a form ${return_type || 'without a type'}; only form 990 is`, 'return_type');
-  const ein = einField.normalise(read.words(header.ein) ?? '').value;
+  const ein = einField.normalize(read.words(header.ein) ?? '').value;
   const name = read.business(header.name);
   if (!ein || !name) return cannot('it names no filer with an EIN of nine digits', 'ein');
   const tax_period_end = read.words(header.end) ?? '';

@@ -14,7 +14,7 @@ export function processingDate(object_id: string): string | null {
 }
 
 export function indexRow(row: NamedRow, { file_name }: Pick<RowContext, 'file_name'>): RowOutcome {
-  const { value: ein, reason } = einField.normalise(row.ein ?? '');
+  const { value: ein, reason } = einField.normalize(row.ein ?? '');
   if (!ein) return { issue: reason ?? 'the row has no EIN', column: 'ein' };
   if (!isTarget(ein)) return { skip: 'no system that is read' };
   const object_id = row.object_id ?? '';

@@ -10,7 +10,7 @@ import { lists, related, transaction } from './related-names.ts';
 const nobody = /^(?:N\/?A|NONE|NOT APPLICABLE)\.?$/i;
 
 function relatedEin(read: ElementReader, element: Element, issues: RowIssue[]): string | null {
-  const { value, reason } = einField.normalise((read.words(related.ein) ?? '').replace(nobody, ''));
+  const { value, reason } = einField.normalize((read.words(related.ein) ?? '').replace(nobody, ''));
   if (reason) issues.push({ issue: `${reason}; kept only as published`, column: 'related_ein', raw: element });
   return value;
 }

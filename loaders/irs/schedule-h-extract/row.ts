@@ -24,7 +24,7 @@ const amounts = [
 
 /** A return's Schedule H as the third party's table has it: no number of the return, so nothing tells an amended one from the one it amends. */
 export function extractRow(row: NamedRow): RowOutcome[] {
-  const { value: ein, reason } = einField.normalise(row.ein ?? '');
+  const { value: ein, reason } = einField.normalize(row.ein ?? '');
   if (!ein) return [{ issue: reason ?? 'the row has no EIN', column: 'ein' }];
   const end = row.tax_period_end ?? '';
   if (!IsoDate.safeParse(end).success) return [{ issue: `the end of its period is "${end}", no day`, column: 'tax_period_end' }];

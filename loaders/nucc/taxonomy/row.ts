@@ -7,7 +7,7 @@ import { taxonomy } from '../../../src/records/taxonomy.ts';
 const words = (text: string | undefined) => collapsed(text ?? '') || null;
 
 export function taxonomyRow(row: NamedRow): RowOutcome {
-  const code = taxonomyCode.normalise(row.taxonomy_code ?? '');
+  const code = taxonomyCode.normalize(row.taxonomy_code ?? '');
   if (!code.value) return { issue: `"${row.taxonomy_code ?? ''}": ${code.reason ?? 'the code is empty'}`, column: 'Code' };
   const grouping = words(row.grouping);
   const classification = words(row.classification);

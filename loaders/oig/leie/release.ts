@@ -12,7 +12,7 @@ function tenthOf(month: string): string {
   return today.startsWith(month) && today < tenth ? today : tenth;
 }
 
-const exclusionDay = (row: NamedRow): string | null => date.normalise(row.exclusion_date ?? '').value;
+const exclusionDay = (row: NamedRow): string | null => date.normalize(row.exclusion_date ?? '').value;
 
 /**
  * An exclusion takes effect about the 20th of the month in which the list first names it, so that the month of the newest one is

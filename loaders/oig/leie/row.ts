@@ -20,20 +20,20 @@ const upin = (text: string | undefined) => (/^[A-Z]\d{5}$/.test(text ?? '') && t
 
 /** A row of any of the three kinds of file. What is odd in it is said beside the record: the person is excluded all the same. */
 export function exclusionRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
-  const last_name = personName.normalise(row.last_name ?? '').value;
-  const first_name = personName.normalise(row.first_name ?? '').value;
-  const middle_name = personName.normalise(row.middle_name ?? '').value;
-  const organization_name = organizationName.normalise(row.organization_name ?? '').value;
+  const last_name = personName.normalize(row.last_name ?? '').value;
+  const first_name = personName.normalize(row.first_name ?? '').value;
+  const middle_name = personName.normalize(row.middle_name ?? '').value;
+  const organization_name = organizationName.normalize(row.organization_name ?? '').value;
   const is_person = last_name !== null || first_name !== null;
   if (!is_person && organization_name === null) return { issue: 'names neither a person nor a business', column: 'LASTNAME' };
-  const exclusion_date = date.normalise(row.exclusion_date ?? '');
+  const exclusion_date = date.normalize(row.exclusion_date ?? '');
   if (!exclusion_date.value) {
     return { issue: exclusion_date.reason ?? 'has no day of exclusion', column: 'EXCLDATE' };
   }
 
   const issues: RowIssue[] = [];
   const take = (field: Field, column: string, published: string | undefined): string | null => {
-    const { value, reason } = field.normalise(published ?? '');
+    const { value, reason } = field.normalize(published ?? '');
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };

@@ -14,11 +14,11 @@ const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 const oneOf = <V extends string>(values: readonly V[], text: string): V | undefined => values.find((value) => value === text);
 
 const ids: Record<MemberType, (text: string) => string | null> = {
-  ein: (text) => ein.normalise(text).value,
-  ccn: (text) => ccn.normalise(text).value,
-  cik: (text) => cik.normalise(text).value,
-  pac_id: (text) => pacId.normalise(text).value,
-  npi: (text) => npi.normalise(text).value,
+  ein: (text) => ein.normalize(text).value,
+  ccn: (text) => ccn.normalize(text).value,
+  cik: (text) => cik.normalize(text).value,
+  pac_id: (text) => pacId.normalize(text).value,
+  npi: (text) => npi.normalize(text).value,
   ahrq: (text) => (/^HSI\d{8}$/.test(text) ? text : null),
 };
 

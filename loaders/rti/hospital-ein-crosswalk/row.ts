@@ -27,9 +27,9 @@ export function publishedOn(text: string): string | null {
 }
 
 export function crosswalkRow(row: NamedRow, _raw: RawRow, { layout }: RowContext): RowOutcome {
-  const certified = ccn.normalise(row.ccn ?? '');
+  const certified = ccn.normalize(row.ccn ?? '');
   if (certified.value === null) return { issue: `"${row.ccn}" is no CCN: ${certified.reason ?? 'none is given'}`, column: 'ccn' };
-  const employer = ein.normalise(row.ein ?? '');
+  const employer = ein.normalize(row.ein ?? '');
   if (employer.value === null) return { issue: `"${row.ein}" is no EIN: ${employer.reason ?? 'none is given'}`, column: 'ein' };
   const state = stateCode(row.state ?? '');
   if (!state) return { issue: `"${row.state}" is no state: a USPS code was expected`, column: 'state' };
