@@ -1,5 +1,5 @@
 export interface ProvidersInput {
-  /** Words of any name, a specialty and a place in any mixture, or an NPI. */
+  /** Any combination of name, specialty and place, or an NPI. */
   q?: string | null;
   name?: string | null;
   first_name?: string | null;

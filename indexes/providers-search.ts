@@ -28,13 +28,13 @@ import type { ProvidersInput } from './providers-input.ts';
 
 const isNpi = (text: string): boolean => /^\s*\d{10}\s*$/.test(text);
 
-/** Words found by their beginnings; whole words first. */
+/** Words matched by prefix; whole words first. */
 const named = (field: string, text: string): Clause => ranked([tier(1, allWords(`${field}.prefix`, text))], [allWords(field, text)]);
 
-/** Above every score that words alone give. */
+/** Above every score from words alone. */
 const EXACT = 1000;
 
-/** A whole name first, then names that hold every word, whole or begun; with further words also by city. */
+/** A whole name first, then names with every word, whole or as a prefix; extra words may also match the city. */
 const anyNameOf = (text: string): Clause =>
   best(
     tier(EXACT, term('whole_names', wholeName(text))),
@@ -42,17 +42,17 @@ const anyNameOf = (text: string): Clause =>
     tier(0.5, { multi_match: { query: text, type: 'cross_fields', operator: 'and', fields: ['names.prefix', 'city.prefix'] } }),
   );
 
-/** An NPI, or any name in any order of its words; a person's also behind a title and before degrees, which no name holds. */
+/** An NPI, or any name in any order of its words; titles before and degrees after a person's name are ignored. */
 function anyName(text: string): Clause {
   if (isNpi(text)) return term('npi', text.trim());
   const bare = withoutTitles(text);
   return bare === null ? anyNameOf(text) : best(anyNameOf(text), filtered(anyNameOf(bare), [term('entity_type', 'individual')]));
 }
 
-/** A name or an NPI first, then what else the words of the line can mean. */
+/** A name or an NPI first, then other interpretations of the line. */
 const anyLine = (text: string): Clause => best(anyName(text), ...readingsOf(text).map((reading) => readAs(reading)));
 
-/** Providers of these specialties: by the codes they mean; of a single one also by any of its words, whole, in the taxonomy. */
+/** Providers with these specialties by taxonomy code; a single specialty also by its whole words in the taxonomy. */
 const ofSpecialties = (specialties: NamedSpecialty[]): Clause =>
   anyOf(
     filtered(
@@ -62,7 +62,7 @@ const ofSpecialties = (specialties: NamedSpecialty[]): Clause =>
     ...(specialties.length === 1 ? specialties[0]!.words.map((words) => allWords('taxonomy', words)) : []),
   );
 
-/** A code of the taxonomy, or words: everyday names of specialties, and words of the taxonomy itself. */
+/** A taxonomy code, or words: everyday specialty names and words of the taxonomy itself. */
 function taxonomyOf(text: string): Clause {
   const code = text.trim().toUpperCase();
   if (isTaxonomyCode(code)) return term('taxonomy_codes', code);
@@ -72,7 +72,7 @@ function taxonomyOf(text: string): Clause {
   return anyOf(allWords('taxonomy', text), filtered(null, [ofSpecialties(specialties), ...further]));
 }
 
-/** Specialty, name and place in one line: every word left over begins a word of the name or the city. */
+/** Specialty, name and place on one line: every remaining word must be a prefix of a word in the name or the city. */
 function readAs({ specialties, state, rest }: Reading): Clause {
   const named =
     rest.length === 0

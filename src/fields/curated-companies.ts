@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
-/** Kind of business of a curated company. */
+/** Business sector of a tracked company. */
 export const companySectors = {
   for_profit_hospital: 'For-profit hospitals',
   surgery_center: 'Surgery centers',
@@ -19,10 +19,10 @@ const row = z.object({
   cik: z.string().regex(/^\d{10}$/, 'expected ten digits'),
   name: z.string().min(1),
   ein: z.string().regex(/^\d{9}$/, 'expected nine digits'),
-  /** Read in a filing or submissions file; where not, only a loaded submissions file confirms it. */
+  /** Confirmed in a filing or submissions file; if not, only a loaded submissions file can confirm it. */
   ein_verified: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
   sector: z.enum(Object.keys(companySectors) as [CompanySector, ...CompanySector[]]),
-  /** Our own slug; AHRQ ids, CIKs and EINs are external ids on it. */
+  /** Proviso identifier; AHRQ ids, CIKs and EINs are its external ids. */
   system_id: z.string().regex(/^[a-z0-9-]+$/, 'expected a system id in lower case with hyphens'),
 });
 
@@ -31,6 +31,6 @@ export type CuratedCompany = z.output<typeof row>;
 
 /**
  * The thirty curated companies. A parent's EIN seldom equals the EINs of its hospitals: subsidiaries have their own. Amedisys was acquired in 2025: it
- * is gone from newer tickers files, its filings stay.
+ * is no longer in newer tickers files; its filings remain.
  */
 export const curatedCompanies: readonly CuratedCompany[] = readTable('src/fields/curated-companies.csv', row);
