@@ -2260,7 +2260,7 @@ export interface components {
              */
             release_date: string | null;
             /**
-             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+             * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
              * @enum {string|null}
              */
             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
@@ -4566,38 +4566,38 @@ export interface operations {
                         /** @description The rows of this page */
                         results: {
                             /**
-                             * @description Which state: WORKSTAT of work, HOMESTAT of home, LICNSTAT of the first licence listed.
+                             * @description Which state field: WORKSTAT (work), HOMESTAT (home) or LICNSTAT (first license listed).
                              * @enum {string|null}
                              */
                             state_field: "work_state" | "home_state" | "license_state" | null;
                             /** @description USPS code. */
                             state: string;
-                            /** @description Reports of all types (payments and actions): a count. */
+                            /** @description Number of reports of all types (payments and actions). */
                             report_count: number;
                             /** @description The profile gives hundreds only. */
                             is_rounded: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -4733,7 +4733,7 @@ export interface operations {
                         /** @description HCAHPS measure, such as H_COMP_1_STAR_RATING. */
                         measure: string;
                         /**
-                         * @description What the value is: 1 to 5 stars, percent of answers, or a mean of 0 to 100.
+                         * @description Type of value: 1 to 5 stars, percentage of answers, or a mean score of 0 to 100.
                          * @enum {string|null}
                          */
                         measure_kind: "star_rating" | "answer_pct" | "linear_mean" | null;
@@ -4852,32 +4852,32 @@ export interface operations {
                         } | null;
                         /** @description How percentiles are computed */
                         method: string;
-                        /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                         null_reasons: {
                             [key: string]: string;
                         };
                         /** @description Source id, as in /sources; null if there is no record */
                         source: string | null;
-                        /** @description Public URL where the original can be checked; null if there is no record */
+                        /** @description Public URL of the original; null if there is no record */
                         source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, under its published header; null if there is no record */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header; null if there is no record */
                         raw_payload: {
                             [key: string]: unknown;
                         } | null;
-                        /** @description Name of the published file; null if there is no record */
+                        /** @description Published file name; null if there is no record */
                         file_name: string | null;
-                        /** @description SHA-256 of the file as it was received; null if there is no record */
+                        /** @description SHA-256 of the file as received; null if there is no record */
                         file_sha256: string | null;
                         /** @description Line (or record number) in the file; null if there is no record */
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this; null if there is no record
+                         * @description Release date of the first file that contained this record; null if there is no record
                          */
                         observed_from: string | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current; null if there is no record
+                         * @description Release date of the first file that no longer contained it; null while current; null if there is no record
                          */
                         observed_to: string | null;
                         /**
@@ -5058,7 +5058,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Registry number, NCT and 8 digits. */
+                            /** @description NCT number: NCT followed by 8 digits. */
                             nct_id: string;
                             /** @description Brief title. */
                             brief_title: string | null;
@@ -5080,13 +5080,13 @@ export interface operations {
                             sponsor_class: string | null;
                             /** @description Number of participants. */
                             enrollment: number | null;
-                            /** @description Start, YYYY-MM-DD or YYYY-MM as published. */
+                            /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
                             start_date: string | null;
-                            /** @description Completion, YYYY-MM-DD or YYYY-MM as published. */
+                            /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
                             completion_date: string | null;
                             /**
                              * Format: date
-                             * @description Day the last update was posted.
+                             * @description Date the last update was posted.
                              */
                             last_update_date: string | null;
                             /** @description Sites, all countries */
@@ -5099,13 +5099,13 @@ export interface operations {
                             source_url: string;
                             /** @description Nearest site in the United States; only where a place was asked for */
                             nearest_site: {
-                                /** @description Position of the site in the study, from 1. */
+                                /** @description Position of the site in the study, starting at 1. */
                                 position: number | null;
                                 /** @description Facility name as published. */
                                 facility: string | null;
                                 /** @description City. */
                                 city: string | null;
-                                /** @description USPS code for sites in the United States; as published elsewhere. */
+                                /** @description State: USPS code in the United States; as published in other countries. */
                                 state: string | null;
                                 /** @description Miles from the place asked for; the registry places sites at the middle of their town */
                                 distance_miles: number;
@@ -5221,7 +5221,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Registry number, NCT and 8 digits. */
+                        /** @description NCT number: NCT followed by 8 digits. */
                         nct_id: string;
                         /** @description Brief title. */
                         brief_title: string | null;
@@ -5243,13 +5243,13 @@ export interface operations {
                         sponsor_class: string | null;
                         /** @description Number of participants. */
                         enrollment: number | null;
-                        /** @description Start, YYYY-MM-DD or YYYY-MM as published. */
+                        /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
                         start_date: string | null;
-                        /** @description Completion, YYYY-MM-DD or YYYY-MM as published. */
+                        /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
                         completion_date: string | null;
                         /**
                          * Format: date
-                         * @description Day the last update was posted.
+                         * @description Date the last update was posted.
                          */
                         last_update_date: string | null;
                         /** @description Sites, all countries */
@@ -5266,7 +5266,7 @@ export interface operations {
                         keywords: string[];
                         /** @description Interventions. */
                         interventions: {
-                            /** @description Kind of intervention, such as DRUG */
+                            /** @description Type of intervention, such as DRUG */
                             type: string | null;
                             /** @description Name of the intervention */
                             name: string;
@@ -5275,12 +5275,12 @@ export interface operations {
                         collaborators: {
                             /** @description Name of the collaborator */
                             name: string;
-                            /** @description Class as of the lead sponsor, such as INDUSTRY */
+                            /** @description Sponsor class, such as INDUSTRY */
                             class: string | null;
                         }[] | null;
-                        /** @description Primary completion, YYYY-MM-DD or YYYY-MM as published. */
+                        /** @description Primary completion date, YYYY-MM-DD or YYYY-MM as published. */
                         primary_completion_date: string | null;
-                        /** @description Results are posted. */
+                        /** @description Whether results are posted. */
                         has_results: boolean | null;
                         /** @description How many sites are linked to facilities, and why the others are not */
                         site_matching: {
@@ -5316,21 +5316,21 @@ export interface operations {
                         };
                         /** @description Sites in the order of the registry */
                         sites: {
-                            /** @description Position of the site in the study, from 1. */
+                            /** @description Position of the site in the study, starting at 1. */
                             position: number | null;
                             /** @description Facility name as published. */
                             facility: string | null;
-                            /** @description The name is a stand-in such as Research Site; never matched to a facility. */
+                            /** @description Whether the name is a placeholder such as Research Site; a placeholder is never matched to a facility. */
                             is_anonymous: boolean | null;
-                            /** @description Status of the site; the study status where the registry gives none for the site. */
+                            /** @description Site status; the study status if the registry has none for the site. */
                             status: string | null;
                             /** @description City. */
                             city: string | null;
-                            /** @description USPS code for sites in the United States; as published elsewhere. */
+                            /** @description State: USPS code in the United States; as published in other countries. */
                             state: string | null;
                             /** @description Postal code as published. */
                             zip: string | null;
-                            /** @description Country in full. */
+                            /** @description Country name. */
                             country: string | null;
                             /** @description Degrees north. */
                             latitude: number | null;
@@ -5365,7 +5365,7 @@ export interface operations {
                         }[];
                         /** @description Officials of the whole study first, then investigators by site */
                         investigators: {
-                            /** @description Name as published, degrees included. */
+                            /** @description Name as published, including degrees. */
                             name: string;
                             /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
                             role: string | null;
@@ -5373,7 +5373,7 @@ export interface operations {
                             affiliation: string | null;
                             /** @description Position of the site whose contact the person is; null for officials of the whole study. */
                             site_position: number | null;
-                            /** @description False for call centres and departments. */
+                            /** @description Whether it is a person; false for call centers and departments. */
                             is_person: boolean | null;
                             /** @description The provider the investigator is, or why nobody */
                             match: {
@@ -5405,26 +5405,26 @@ export interface operations {
                         }[];
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -5754,7 +5754,7 @@ export interface operations {
                         entity_kind: string | null;
                         /** @description Standard Industrial Classification code. */
                         sic: string | null;
-                        /** @description SIC in words. */
+                        /** @description SIC code in words. */
                         sic_description: string | null;
                         /** @description Filer category. */
                         category: string | null;
@@ -5769,7 +5769,7 @@ export interface operations {
                         /** @description Mailing and business address. */
                         addresses: {
                             /**
-                             * @description Which address
+                             * @description Type of address
                              * @enum {string}
                              */
                             kind: "mailing" | "business";
@@ -5786,11 +5786,11 @@ export interface operations {
                         }[] | null;
                         /** @description Former names with their dates. */
                         former_names: {
-                            /** @description The former name */
+                            /** @description Former name */
                             name: string;
-                            /** @description First day of the name, as filed */
+                            /** @description First date of the name, as filed */
                             from: string | null;
-                            /** @description Last day of the name, as filed */
+                            /** @description Last date of the name, as filed */
                             to: string | null;
                         }[] | null;
                         /** @description Filings inventory; null for companies not followed in full */
@@ -5833,12 +5833,12 @@ export interface operations {
                                 form: string;
                                 /**
                                  * Format: date
-                                 * @description Day filed.
+                                 * @description Filing date.
                                  */
                                 filing_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Period or event the filing reports.
+                                 * @description Report period or event date.
                                  */
                                 report_date: string | null;
                                 /** @description 8-K items, such as 2.01; empty for other forms */
@@ -5856,16 +5856,16 @@ export interface operations {
                             older_pages: {
                                 /** @description Name of the page, under data.sec.gov/submissions. */
                                 name: string;
-                                /** @description Filings on the page, as the file says. */
+                                /** @description Number of filings on the page, as stated in the file. */
                                 filing_count: number | null;
                                 /**
                                  * Format: date
-                                 * @description Day of its oldest filing.
+                                 * @description Date of its oldest filing.
                                  */
                                 first_filing_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of its newest filing.
+                                 * @description Date of its newest filing.
                                  */
                                 last_filing_date: string | null;
                                 /** @description The page is loaded: its filings are in the inventory */
@@ -5911,21 +5911,21 @@ export interface operations {
                             income_statement: {
                                 /** @description Revenue, US dollars */
                                 revenue_usd: number | null;
-                                /** @description Premiums earned: of an insurer, a part of its revenue, US dollars */
+                                /** @description Premiums earned; part of an insurer’s revenue, US dollars */
                                 premiums_usd: number | null;
-                                /** @description Costs and expenses; which of them is said by the concept, US dollars */
+                                /** @description Costs and expenses; the concept shows which, US dollars */
                                 total_expenses_usd: number | null;
-                                /** @description Operating income; negative where a loss, US dollars */
+                                /** @description Operating income; negative for a loss, US dollars */
                                 operating_income_usd: number | null;
                                 /** @description Interest expense, US dollars */
                                 interest_expense_usd: number | null;
                                 /** @description Income before income taxes, US dollars */
                                 income_before_tax_usd: number | null;
-                                /** @description Income taxes; negative where a benefit, US dollars */
+                                /** @description Income taxes; negative for a benefit, US dollars */
                                 income_tax_usd: number | null;
-                                /** @description Net income attributable to the parent; the concept says where it is another, US dollars */
+                                /** @description Net income attributable to the parent, unless the concept says otherwise, US dollars */
                                 net_income_usd: number | null;
-                                /** @description Net income with the part of noncontrolling interests, US dollars */
+                                /** @description Net income including noncontrolling interests, US dollars */
                                 net_income_with_noncontrolling_usd: number | null;
                             };
                             /** @description What stood at the end of the fiscal year */
@@ -5940,15 +5940,15 @@ export interface operations {
                                 total_liabilities_usd: number | null;
                                 /** @description Current liabilities, US dollars */
                                 current_liabilities_usd: number | null;
-                                /** @description Long-term debt without its current part, US dollars */
+                                /** @description Long-term debt excluding the current portion, US dollars */
                                 long_term_debt_usd: number | null;
                                 /** @description Redeemable noncontrolling interests, between liabilities and equity, US dollars */
                                 redeemable_noncontrolling_interest_usd: number | null;
                                 /** @description Equity of the parent’s stockholders, US dollars */
                                 equity_usd: number | null;
-                                /** @description Equity with noncontrolling interests, US dollars */
+                                /** @description Equity including noncontrolling interests, US dollars */
                                 equity_with_noncontrolling_usd: number | null;
-                                /** @description Liabilities and equity: equals total assets, US dollars */
+                                /** @description Total liabilities and equity; equals total assets, US dollars */
                                 liabilities_and_equity_usd: number | null;
                             };
                             /** @description Each value with its concept, its filing and what earlier filings state */
@@ -5991,7 +5991,7 @@ export interface operations {
                                 /** @description How a value that no filing tags is worked out, all parts from the same filing; else null */
                                 formula: string | null;
                             }[];
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
@@ -6105,13 +6105,13 @@ export interface operations {
                         } | null;
                         /** @description Named executive officers: each fiscal year from the newest proxy statement whose table adds up, the highest pay first */
                         executives: {
-                            /** @description Name as printed, without marks of footnotes. */
+                            /** @description Name as printed, without footnote marks. */
                             name: string;
-                            /** @description Principal position as printed; null where the table names none. */
+                            /** @description Principal position as printed; null if the table names none. */
                             position: string | null;
                             /** @description Fiscal year of the pay, as printed. */
                             fiscal_year: number;
-                            /** @description Salary in US dollars; 0 where a dash is printed, null where the table has no such column or the cell is empty. */
+                            /** @description Salary in US dollars; 0 if a dash is printed, null if the table has no such column or the cell is empty. */
                             salary_usd: number | null;
                             /** @description Bonus in US dollars. */
                             bonus_usd: number | null;
@@ -6140,13 +6140,13 @@ export interface operations {
                             match_refusal: string | null;
                             /** @description Providers the name fits */
                             match_candidates: number | null;
-                            /** @description Filing the table stands in. */
+                            /** @description Filing that contains the table. */
                             accession_number: string;
                             /** @description Form of the filing, such as DEF 14A. */
                             form: string;
                             /**
                              * Format: date
-                             * @description Day filed.
+                             * @description Filing date.
                              */
                             filing_date: string;
                             /** @description Source id, as in /sources */
@@ -6175,12 +6175,12 @@ export interface operations {
                             form: string;
                             /**
                              * Format: date
-                             * @description Day filed.
+                             * @description Filing date.
                              */
                             filing_date: string;
-                            /** @description The table was found and every row of it adds up. */
+                            /** @description Whether the table was found and every row adds up. */
                             is_read: boolean;
-                            /** @description Why no row of it is taken; null where it is read. */
+                            /** @description Why the table was not used; null if it was. */
                             reason: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -6189,32 +6189,32 @@ export interface operations {
                         }[];
                         /** @description Path of its acquisitions and divestitures */
                         ma_events_link: string;
-                        /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                         null_reasons: {
                             [key: string]: string;
                         };
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -6362,7 +6362,7 @@ export interface operations {
                             /** @description The filing and what it tells: accession number, type and stage */
                             event_id: string;
                             /**
-                             * @description acquisition_announced: an agreement to buy, or to be bought; acquisition_completed: that was done; divestiture: a sale or spin-off, agreed or done; null where a filing only ends an earlier deal.
+                             * @description acquisition_announced: an agreement to buy or to be bought; acquisition_completed: the purchase closed; divestiture: a sale or spin-off, announced or completed; null if a filing only terminates an earlier deal.
                              * @enum {string}
                              */
                             event_type: "acquisition_announced" | "acquisition_completed" | "divestiture";
@@ -6384,7 +6384,7 @@ export interface operations {
                                 form: string;
                                 /**
                                  * Format: date
-                                 * @description Day filed.
+                                 * @description Filing date.
                                  */
                                 filing_date: string;
                                 /** @description Address of the main document at sec.gov. */
@@ -6394,7 +6394,7 @@ export interface operations {
                             cik: string;
                             /** @description Ticker of a followed company */
                             ticker: string | null;
-                            /** @description Registrant as the header of the filing names it. */
+                            /** @description Registrant name in the filing header. */
                             company_name: string;
                             /** @description Health system of the company */
                             system_id: string | null;
@@ -6404,32 +6404,32 @@ export interface operations {
                             form: string;
                             /**
                              * Format: date
-                             * @description Day filed.
+                             * @description Filing date.
                              */
                             filing_date: string;
                             /**
                              * Format: date
-                             * @description Day of the earliest event reported.
+                             * @description Date of the earliest event reported.
                              */
                             event_date: string | null;
                             /** @description Items of the 8-K, such as 2.01; empty for other forms */
                             items: string[];
-                            /** @description Item the sentence stands under; the form where it has no items. */
+                            /** @description Item that contains the sentence; the form type if it has no items. */
                             item: string;
                             /** @description Business bought or sold; null unless the sentence names exactly one. */
                             target_name: string | null;
                             /** @description Seller, buyer or new parent; null unless the sentence names exactly one. */
                             counterparty_name: string | null;
-                            /** @description The registrant itself is what is bought. */
+                            /** @description Whether the registrant itself is being acquired. */
                             is_registrant_target: boolean | null;
-                            /** @description Value in US dollars; null unless the text states exactly one price that is not per share, a range or a maximum. */
+                            /** @description Deal value in US dollars; null unless the text states exactly one price that is not per share, a range or a maximum. */
                             value_usd: number | null;
                             /**
                              * Format: date
-                             * @description Day of the agreement, where named.
+                             * @description Agreement date, if named.
                              */
                             agreement_date: string | null;
-                            /** @description The sentence of the filing that tells the event. */
+                            /** @description The sentence that reports the event. */
                             evidence_sentence: string;
                             /** @description The sentence that states the value. */
                             value_sentence: string | null;
@@ -6443,7 +6443,7 @@ export interface operations {
                                 form: string;
                                 /**
                                  * Format: date
-                                 * @description Day filed.
+                                 * @description Filing date.
                                  */
                                 filing_date: string;
                                 /** @description Address of the main document at sec.gov. */
@@ -6451,26 +6451,26 @@ export interface operations {
                             }[];
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -6693,31 +6693,31 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname as published (the federal list cuts it to 20 characters). */
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
-                            /** @description Given name as published (federal: 15 characters). */
+                            /** @description First name as published (federal: 15 characters). */
                             first_name: string | null;
                             /** @description Middle name or initial as published (federal: 15 characters). */
                             middle_name: string | null;
-                            /** @description Name suffix where the list has one. */
+                            /** @description Name suffix, if the list has one. */
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
-                            /** @description Further names the list gives for the same record, each with its kind. */
+                            /** @description Other names the list gives for the same record, each with its type. */
                             other_names: {
                                 /**
-                                 * @description What the list says the name is
+                                 * @description Type of name, such as alias or former name
                                  * @enum {string}
                                  */
                                 kind: "aka" | "dba" | "former" | "owner" | "alias";
                                 /** @description The name as listed */
                                 name: string;
                             }[] | null;
-                            /** @description NPI as published, only if its check digit is right; never derived. */
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                             other_npis: string[] | null;
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
@@ -6730,49 +6730,49 @@ export interface operations {
                             address_line: string | null;
                             /** @description City as published. */
                             city: string | null;
-                            /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Kind of provider as published (federal: GENERAL). */
+                            /** @description Type of provider as published (federal: GENERAL). */
                             provider_type: string | null;
                             /** @description Specialty as published. */
                             specialty: string | null;
-                            /** @description Licence number as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                             exclusion_type: string | null;
                             /** @description Action as published (exclusion, termination, suspension …). */
                             action_type: string | null;
-                            /** @description Reason or authority as published, or the legal ground in words. */
+                            /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
-                             * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /**
                              * Format: date
-                             * @description Published end of the exclusion period, if any.
+                             * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
                             /** @description Exclusion period as published. */
                             period: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, if any.
+                             * @description Date of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                             oig_reciprocal: boolean | null;
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
-                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -6795,26 +6795,26 @@ export interface operations {
                              * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                              */
                             possible_reinstatement_date: string | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -7044,31 +7044,31 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname as published (the federal list cuts it to 20 characters). */
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
-                            /** @description Given name as published (federal: 15 characters). */
+                            /** @description First name as published (federal: 15 characters). */
                             first_name: string | null;
                             /** @description Middle name or initial as published (federal: 15 characters). */
                             middle_name: string | null;
-                            /** @description Name suffix where the list has one. */
+                            /** @description Name suffix, if the list has one. */
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
-                            /** @description Further names the list gives for the same record, each with its kind. */
+                            /** @description Other names the list gives for the same record, each with its type. */
                             other_names: {
                                 /**
-                                 * @description What the list says the name is
+                                 * @description Type of name, such as alias or former name
                                  * @enum {string}
                                  */
                                 kind: "aka" | "dba" | "former" | "owner" | "alias";
                                 /** @description The name as listed */
                                 name: string;
                             }[] | null;
-                            /** @description NPI as published, only if its check digit is right; never derived. */
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                             other_npis: string[] | null;
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
@@ -7081,49 +7081,49 @@ export interface operations {
                             address_line: string | null;
                             /** @description City as published. */
                             city: string | null;
-                            /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Kind of provider as published (federal: GENERAL). */
+                            /** @description Type of provider as published (federal: GENERAL). */
                             provider_type: string | null;
                             /** @description Specialty as published. */
                             specialty: string | null;
-                            /** @description Licence number as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                             exclusion_type: string | null;
                             /** @description Action as published (exclusion, termination, suspension …). */
                             action_type: string | null;
-                            /** @description Reason or authority as published, or the legal ground in words. */
+                            /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
-                             * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /**
                              * Format: date
-                             * @description Published end of the exclusion period, if any.
+                             * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
                             /** @description Exclusion period as published. */
                             period: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, if any.
+                             * @description Date of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                             oig_reciprocal: boolean | null;
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
-                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -7146,26 +7146,26 @@ export interface operations {
                              * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                              */
                             possible_reinstatement_date: string | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -7333,7 +7333,7 @@ export interface operations {
                              */
                             release_date: string | null;
                             /**
-                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
@@ -7348,7 +7348,7 @@ export interface operations {
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
                             /**
-                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                              * @enum {string|null}
                              */
                             verified: "published" | "described" | null;
@@ -7552,31 +7552,31 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 entity_type: "individual" | "organization" | null;
-                                /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                /** @description Last name as published (the federal list truncates it to 20 characters). */
                                 last_name: string | null;
-                                /** @description Given name as published (federal: 15 characters). */
+                                /** @description First name as published (federal: 15 characters). */
                                 first_name: string | null;
                                 /** @description Middle name or initial as published (federal: 15 characters). */
                                 middle_name: string | null;
-                                /** @description Name suffix where the list has one. */
+                                /** @description Name suffix, if the list has one. */
                                 suffix: string | null;
                                 /** @description Business name as published (federal: 30 characters). */
                                 organization_name: string | null;
-                                /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                 full_name: string;
-                                /** @description Further names the list gives for the same record, each with its kind. */
+                                /** @description Other names the list gives for the same record, each with its type. */
                                 other_names: {
                                     /**
-                                     * @description What the list says the name is
+                                     * @description Type of name, such as alias or former name
                                      * @enum {string}
                                      */
                                     kind: "aka" | "dba" | "former" | "owner" | "alias";
                                     /** @description The name as listed */
                                     name: string;
                                 }[] | null;
-                                /** @description NPI as published, only if its check digit is right; never derived. */
+                                /** @description NPI as published, only if its check digit is valid; never derived. */
                                 npi: string | null;
-                                /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                 other_npis: string[] | null;
                                 /** @description UPIN as published; placeholder values are null. */
                                 upin: string | null;
@@ -7589,49 +7589,49 @@ export interface operations {
                                 address_line: string | null;
                                 /** @description City as published. */
                                 city: string | null;
-                                /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                /** @description Address state: USPS code, or XX for foreign or unknown. */
                                 state: string | null;
                                 /** @description Five-digit ZIP. */
                                 zip5: string | null;
-                                /** @description Kind of provider as published (federal: GENERAL). */
+                                /** @description Type of provider as published (federal: GENERAL). */
                                 provider_type: string | null;
                                 /** @description Specialty as published. */
                                 specialty: string | null;
-                                /** @description Licence number as published. */
+                                /** @description License number as published. */
                                 license_number: string | null;
-                                /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                 exclusion_type: string | null;
                                 /** @description Action as published (exclusion, termination, suspension …). */
                                 action_type: string | null;
-                                /** @description Reason or authority as published, or the legal ground in words. */
+                                /** @description Reason or authority as published, or the legal basis in words. */
                                 reason: string | null;
                                 /**
-                                 * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                 * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                  * @enum {string|null}
                                  */
                                 severity: "critical" | "high" | null;
                                 /**
                                  * Format: date
-                                 * @description Day the exclusion takes effect.
+                                 * @description Date the exclusion takes effect.
                                  */
                                 exclusion_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Published end of the exclusion period, if any.
+                                 * @description Published end date of the exclusion, if any.
                                  */
                                 end_date: string | null;
                                 /** @description Exclusion period as published. */
                                 period: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of reinstatement, if any.
+                                 * @description Date of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                 oig_reciprocal: boolean | null;
                                 /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                 exclusion_program: string | null;
-                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -7654,26 +7654,26 @@ export interface operations {
                                  * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                  */
                                 possible_reinstatement_date: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -7880,19 +7880,19 @@ export interface operations {
                         npi: string;
                         /** @description PAC ID of the clinician. */
                         pac_id: string | null;
-                        /** @description Surname. */
+                        /** @description Last name. */
                         last_name: string | null;
-                        /** @description Given name. */
+                        /** @description First name. */
                         first_name: string | null;
                         /** @description Middle name or initial. */
                         middle_name: string | null;
                         /** @description Suffix of the name. */
                         suffix: string | null;
-                        /** @description Credential as published; empty for one in six. */
+                        /** @description Credential as published; missing for one clinician in six. */
                         credential: string | null;
-                        /** @description Medical school as published; OTHER where it is none of the list. */
+                        /** @description Medical school as published; OTHER if it is not on the CMS list. */
                         medical_school: string | null;
-                        /** @description Year of graduation: a year. */
+                        /** @description Graduation year. */
                         graduation_year: number | null;
                         /** @description Primary specialty as published. */
                         primary_specialty: string | null;
@@ -7902,11 +7902,11 @@ export interface operations {
                         practises_alone: boolean;
                         /** @description Every enrollment, group and address */
                         practices: {
-                            /** @description Name of the group; null for a clinician who practises alone. */
+                            /** @description Name of the group; null for a clinician in solo practice. */
                             organization_name: string | null;
-                            /** @description PAC ID of the group; null for a clinician who practises alone. */
+                            /** @description PAC ID of the group; null for a clinician in solo practice. */
                             org_pac_id: string | null;
-                            /** @description Members of the group, as published: a count. */
+                            /** @description Number of members of the group, as published. */
                             member_count: number | null;
                             /** @description Medicare enrollment of the clinician: I and 14 digits. */
                             enrollment_id: string | null;
@@ -7922,40 +7922,40 @@ export interface operations {
                             zip5: string | null;
                             /** @description Telephone number, digits only. */
                             telephone: string | null;
-                            /** @description Offers telehealth; null where the layout does not say. */
+                            /** @description Whether the clinician offers telehealth; null if the file does not say. */
                             is_telehealth: boolean | null;
                             /**
-                             * @description Whether the clinician takes what Medicare approves as full payment.
+                             * @description Whether the clinician accepts the Medicare-approved amount as full payment.
                              * @enum {string|null}
                              */
                             individual_assignment: "accepts" | "may_accept" | null;
                             /**
-                             * @description Whether the group takes what Medicare approves as full payment.
+                             * @description Whether the group accepts the Medicare-approved amount as full payment.
                              * @enum {string|null}
                              */
                             group_assignment: "accepts" | "may_accept" | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -8344,26 +8344,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -8880,31 +8880,31 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname as published (the federal list cuts it to 20 characters). */
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
-                            /** @description Given name as published (federal: 15 characters). */
+                            /** @description First name as published (federal: 15 characters). */
                             first_name: string | null;
                             /** @description Middle name or initial as published (federal: 15 characters). */
                             middle_name: string | null;
-                            /** @description Name suffix where the list has one. */
+                            /** @description Name suffix, if the list has one. */
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
-                            /** @description Further names the list gives for the same record, each with its kind. */
+                            /** @description Other names the list gives for the same record, each with its type. */
                             other_names: {
                                 /**
-                                 * @description What the list says the name is
+                                 * @description Type of name, such as alias or former name
                                  * @enum {string}
                                  */
                                 kind: "aka" | "dba" | "former" | "owner" | "alias";
                                 /** @description The name as listed */
                                 name: string;
                             }[] | null;
-                            /** @description NPI as published, only if its check digit is right; never derived. */
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                             other_npis: string[] | null;
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
@@ -8917,49 +8917,49 @@ export interface operations {
                             address_line: string | null;
                             /** @description City as published. */
                             city: string | null;
-                            /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Kind of provider as published (federal: GENERAL). */
+                            /** @description Type of provider as published (federal: GENERAL). */
                             provider_type: string | null;
                             /** @description Specialty as published. */
                             specialty: string | null;
-                            /** @description Licence number as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                             exclusion_type: string | null;
                             /** @description Action as published (exclusion, termination, suspension …). */
                             action_type: string | null;
-                            /** @description Reason or authority as published, or the legal ground in words. */
+                            /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
-                             * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /**
                              * Format: date
-                             * @description Published end of the exclusion period, if any.
+                             * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
                             /** @description Exclusion period as published. */
                             period: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, if any.
+                             * @description Date of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                             oig_reciprocal: boolean | null;
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
-                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -8982,26 +8982,26 @@ export interface operations {
                              * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                              */
                             possible_reinstatement_date: string | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -9239,31 +9239,31 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname as published (the federal list cuts it to 20 characters). */
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
-                            /** @description Given name as published (federal: 15 characters). */
+                            /** @description First name as published (federal: 15 characters). */
                             first_name: string | null;
                             /** @description Middle name or initial as published (federal: 15 characters). */
                             middle_name: string | null;
-                            /** @description Name suffix where the list has one. */
+                            /** @description Name suffix, if the list has one. */
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
-                            /** @description Further names the list gives for the same record, each with its kind. */
+                            /** @description Other names the list gives for the same record, each with its type. */
                             other_names: {
                                 /**
-                                 * @description What the list says the name is
+                                 * @description Type of name, such as alias or former name
                                  * @enum {string}
                                  */
                                 kind: "aka" | "dba" | "former" | "owner" | "alias";
                                 /** @description The name as listed */
                                 name: string;
                             }[] | null;
-                            /** @description NPI as published, only if its check digit is right; never derived. */
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                             other_npis: string[] | null;
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
@@ -9276,49 +9276,49 @@ export interface operations {
                             address_line: string | null;
                             /** @description City as published. */
                             city: string | null;
-                            /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Kind of provider as published (federal: GENERAL). */
+                            /** @description Type of provider as published (federal: GENERAL). */
                             provider_type: string | null;
                             /** @description Specialty as published. */
                             specialty: string | null;
-                            /** @description Licence number as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                             exclusion_type: string | null;
                             /** @description Action as published (exclusion, termination, suspension …). */
                             action_type: string | null;
-                            /** @description Reason or authority as published, or the legal ground in words. */
+                            /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
-                             * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /**
                              * Format: date
-                             * @description Published end of the exclusion period, if any.
+                             * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
                             /** @description Exclusion period as published. */
                             period: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, if any.
+                             * @description Date of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                             oig_reciprocal: boolean | null;
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
-                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -9341,26 +9341,26 @@ export interface operations {
                              * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                              */
                             possible_reinstatement_date: string | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -9624,31 +9624,31 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname as published (the federal list cuts it to 20 characters). */
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
-                            /** @description Given name as published (federal: 15 characters). */
+                            /** @description First name as published (federal: 15 characters). */
                             first_name: string | null;
                             /** @description Middle name or initial as published (federal: 15 characters). */
                             middle_name: string | null;
-                            /** @description Name suffix where the list has one. */
+                            /** @description Name suffix, if the list has one. */
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
-                            /** @description Further names the list gives for the same record, each with its kind. */
+                            /** @description Other names the list gives for the same record, each with its type. */
                             other_names: {
                                 /**
-                                 * @description What the list says the name is
+                                 * @description Type of name, such as alias or former name
                                  * @enum {string}
                                  */
                                 kind: "aka" | "dba" | "former" | "owner" | "alias";
                                 /** @description The name as listed */
                                 name: string;
                             }[] | null;
-                            /** @description NPI as published, only if its check digit is right; never derived. */
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                             other_npis: string[] | null;
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
@@ -9661,49 +9661,49 @@ export interface operations {
                             address_line: string | null;
                             /** @description City as published. */
                             city: string | null;
-                            /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Kind of provider as published (federal: GENERAL). */
+                            /** @description Type of provider as published (federal: GENERAL). */
                             provider_type: string | null;
                             /** @description Specialty as published. */
                             specialty: string | null;
-                            /** @description Licence number as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                             exclusion_type: string | null;
                             /** @description Action as published (exclusion, termination, suspension …). */
                             action_type: string | null;
-                            /** @description Reason or authority as published, or the legal ground in words. */
+                            /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
-                             * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /**
                              * Format: date
-                             * @description Published end of the exclusion period, if any.
+                             * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
                             /** @description Exclusion period as published. */
                             period: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, if any.
+                             * @description Date of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                             oig_reciprocal: boolean | null;
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
-                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -9726,26 +9726,26 @@ export interface operations {
                              * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                              */
                             possible_reinstatement_date: string | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -9772,31 +9772,31 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname as published (the federal list cuts it to 20 characters). */
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
-                            /** @description Given name as published (federal: 15 characters). */
+                            /** @description First name as published (federal: 15 characters). */
                             first_name: string | null;
                             /** @description Middle name or initial as published (federal: 15 characters). */
                             middle_name: string | null;
-                            /** @description Name suffix where the list has one. */
+                            /** @description Name suffix, if the list has one. */
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
-                            /** @description Further names the list gives for the same record, each with its kind. */
+                            /** @description Other names the list gives for the same record, each with its type. */
                             other_names: {
                                 /**
-                                 * @description What the list says the name is
+                                 * @description Type of name, such as alias or former name
                                  * @enum {string}
                                  */
                                 kind: "aka" | "dba" | "former" | "owner" | "alias";
                                 /** @description The name as listed */
                                 name: string;
                             }[] | null;
-                            /** @description NPI as published, only if its check digit is right; never derived. */
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                             other_npis: string[] | null;
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
@@ -9809,49 +9809,49 @@ export interface operations {
                             address_line: string | null;
                             /** @description City as published. */
                             city: string | null;
-                            /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Kind of provider as published (federal: GENERAL). */
+                            /** @description Type of provider as published (federal: GENERAL). */
                             provider_type: string | null;
                             /** @description Specialty as published. */
                             specialty: string | null;
-                            /** @description Licence number as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                             exclusion_type: string | null;
                             /** @description Action as published (exclusion, termination, suspension …). */
                             action_type: string | null;
-                            /** @description Reason or authority as published, or the legal ground in words. */
+                            /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
-                             * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /**
                              * Format: date
-                             * @description Published end of the exclusion period, if any.
+                             * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
                             /** @description Exclusion period as published. */
                             period: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, if any.
+                             * @description Date of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                             oig_reciprocal: boolean | null;
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
-                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -9874,26 +9874,26 @@ export interface operations {
                              * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                              */
                             possible_reinstatement_date: string | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -9950,26 +9950,26 @@ export interface operations {
                                     last_name: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -10023,26 +10023,26 @@ export interface operations {
                                     receiving_state: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -10094,26 +10094,26 @@ export interface operations {
                                     medicare_payment_usd: number | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -10167,26 +10167,26 @@ export interface operations {
                                     specialty: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -10346,12 +10346,12 @@ export interface operations {
                          */
                         last_release_date: string | null;
                         /**
-                         * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                         * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
                          * @enum {string|null}
                          */
                         release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                         /**
-                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                          * @enum {string|null}
                          */
                         verified: "published" | "described" | null;
@@ -10443,7 +10443,7 @@ export interface operations {
                              */
                             release_date: string | null;
                             /**
-                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
@@ -10482,35 +10482,35 @@ export interface operations {
                         }[];
                         /** @description Records that a later release than the first one added, newest first, at most 20 */
                         added: {
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -10530,35 +10530,35 @@ export interface operations {
                         }[];
                         /** @description Records that a release left out, newest first, at most 20; a name or day that the publisher corrected is left out once and added once */
                         no_longer_listed: {
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -10816,31 +10816,31 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 entity_type: "individual" | "organization" | null;
-                                /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                /** @description Last name as published (the federal list truncates it to 20 characters). */
                                 last_name: string | null;
-                                /** @description Given name as published (federal: 15 characters). */
+                                /** @description First name as published (federal: 15 characters). */
                                 first_name: string | null;
                                 /** @description Middle name or initial as published (federal: 15 characters). */
                                 middle_name: string | null;
-                                /** @description Name suffix where the list has one. */
+                                /** @description Name suffix, if the list has one. */
                                 suffix: string | null;
                                 /** @description Business name as published (federal: 30 characters). */
                                 organization_name: string | null;
-                                /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                 full_name: string;
-                                /** @description Further names the list gives for the same record, each with its kind. */
+                                /** @description Other names the list gives for the same record, each with its type. */
                                 other_names: {
                                     /**
-                                     * @description What the list says the name is
+                                     * @description Type of name, such as alias or former name
                                      * @enum {string}
                                      */
                                     kind: "aka" | "dba" | "former" | "owner" | "alias";
                                     /** @description The name as listed */
                                     name: string;
                                 }[] | null;
-                                /** @description NPI as published, only if its check digit is right; never derived. */
+                                /** @description NPI as published, only if its check digit is valid; never derived. */
                                 npi: string | null;
-                                /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                 other_npis: string[] | null;
                                 /** @description UPIN as published; placeholder values are null. */
                                 upin: string | null;
@@ -10853,49 +10853,49 @@ export interface operations {
                                 address_line: string | null;
                                 /** @description City as published. */
                                 city: string | null;
-                                /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                /** @description Address state: USPS code, or XX for foreign or unknown. */
                                 state: string | null;
                                 /** @description Five-digit ZIP. */
                                 zip5: string | null;
-                                /** @description Kind of provider as published (federal: GENERAL). */
+                                /** @description Type of provider as published (federal: GENERAL). */
                                 provider_type: string | null;
                                 /** @description Specialty as published. */
                                 specialty: string | null;
-                                /** @description Licence number as published. */
+                                /** @description License number as published. */
                                 license_number: string | null;
-                                /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                 exclusion_type: string | null;
                                 /** @description Action as published (exclusion, termination, suspension …). */
                                 action_type: string | null;
-                                /** @description Reason or authority as published, or the legal ground in words. */
+                                /** @description Reason or authority as published, or the legal basis in words. */
                                 reason: string | null;
                                 /**
-                                 * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                 * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                  * @enum {string|null}
                                  */
                                 severity: "critical" | "high" | null;
                                 /**
                                  * Format: date
-                                 * @description Day the exclusion takes effect.
+                                 * @description Date the exclusion takes effect.
                                  */
                                 exclusion_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Published end of the exclusion period, if any.
+                                 * @description Published end date of the exclusion, if any.
                                  */
                                 end_date: string | null;
                                 /** @description Exclusion period as published. */
                                 period: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of reinstatement, if any.
+                                 * @description Date of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                 oig_reciprocal: boolean | null;
                                 /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                 exclusion_program: string | null;
-                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -10918,26 +10918,26 @@ export interface operations {
                                  * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                  */
                                 possible_reinstatement_date: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -10964,31 +10964,31 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 entity_type: "individual" | "organization" | null;
-                                /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                /** @description Last name as published (the federal list truncates it to 20 characters). */
                                 last_name: string | null;
-                                /** @description Given name as published (federal: 15 characters). */
+                                /** @description First name as published (federal: 15 characters). */
                                 first_name: string | null;
                                 /** @description Middle name or initial as published (federal: 15 characters). */
                                 middle_name: string | null;
-                                /** @description Name suffix where the list has one. */
+                                /** @description Name suffix, if the list has one. */
                                 suffix: string | null;
                                 /** @description Business name as published (federal: 30 characters). */
                                 organization_name: string | null;
-                                /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                 full_name: string;
-                                /** @description Further names the list gives for the same record, each with its kind. */
+                                /** @description Other names the list gives for the same record, each with its type. */
                                 other_names: {
                                     /**
-                                     * @description What the list says the name is
+                                     * @description Type of name, such as alias or former name
                                      * @enum {string}
                                      */
                                     kind: "aka" | "dba" | "former" | "owner" | "alias";
                                     /** @description The name as listed */
                                     name: string;
                                 }[] | null;
-                                /** @description NPI as published, only if its check digit is right; never derived. */
+                                /** @description NPI as published, only if its check digit is valid; never derived. */
                                 npi: string | null;
-                                /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                 other_npis: string[] | null;
                                 /** @description UPIN as published; placeholder values are null. */
                                 upin: string | null;
@@ -11001,49 +11001,49 @@ export interface operations {
                                 address_line: string | null;
                                 /** @description City as published. */
                                 city: string | null;
-                                /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                /** @description Address state: USPS code, or XX for foreign or unknown. */
                                 state: string | null;
                                 /** @description Five-digit ZIP. */
                                 zip5: string | null;
-                                /** @description Kind of provider as published (federal: GENERAL). */
+                                /** @description Type of provider as published (federal: GENERAL). */
                                 provider_type: string | null;
                                 /** @description Specialty as published. */
                                 specialty: string | null;
-                                /** @description Licence number as published. */
+                                /** @description License number as published. */
                                 license_number: string | null;
-                                /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                 exclusion_type: string | null;
                                 /** @description Action as published (exclusion, termination, suspension …). */
                                 action_type: string | null;
-                                /** @description Reason or authority as published, or the legal ground in words. */
+                                /** @description Reason or authority as published, or the legal basis in words. */
                                 reason: string | null;
                                 /**
-                                 * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                 * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                  * @enum {string|null}
                                  */
                                 severity: "critical" | "high" | null;
                                 /**
                                  * Format: date
-                                 * @description Day the exclusion takes effect.
+                                 * @description Date the exclusion takes effect.
                                  */
                                 exclusion_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Published end of the exclusion period, if any.
+                                 * @description Published end date of the exclusion, if any.
                                  */
                                 end_date: string | null;
                                 /** @description Exclusion period as published. */
                                 period: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of reinstatement, if any.
+                                 * @description Date of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                 oig_reciprocal: boolean | null;
                                 /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                 exclusion_program: string | null;
-                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -11066,26 +11066,26 @@ export interface operations {
                                  * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                  */
                                 possible_reinstatement_date: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -11112,31 +11112,31 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 entity_type: "individual" | "organization" | null;
-                                /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                /** @description Last name as published (the federal list truncates it to 20 characters). */
                                 last_name: string | null;
-                                /** @description Given name as published (federal: 15 characters). */
+                                /** @description First name as published (federal: 15 characters). */
                                 first_name: string | null;
                                 /** @description Middle name or initial as published (federal: 15 characters). */
                                 middle_name: string | null;
-                                /** @description Name suffix where the list has one. */
+                                /** @description Name suffix, if the list has one. */
                                 suffix: string | null;
                                 /** @description Business name as published (federal: 30 characters). */
                                 organization_name: string | null;
-                                /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                 full_name: string;
-                                /** @description Further names the list gives for the same record, each with its kind. */
+                                /** @description Other names the list gives for the same record, each with its type. */
                                 other_names: {
                                     /**
-                                     * @description What the list says the name is
+                                     * @description Type of name, such as alias or former name
                                      * @enum {string}
                                      */
                                     kind: "aka" | "dba" | "former" | "owner" | "alias";
                                     /** @description The name as listed */
                                     name: string;
                                 }[] | null;
-                                /** @description NPI as published, only if its check digit is right; never derived. */
+                                /** @description NPI as published, only if its check digit is valid; never derived. */
                                 npi: string | null;
-                                /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                 other_npis: string[] | null;
                                 /** @description UPIN as published; placeholder values are null. */
                                 upin: string | null;
@@ -11149,49 +11149,49 @@ export interface operations {
                                 address_line: string | null;
                                 /** @description City as published. */
                                 city: string | null;
-                                /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                /** @description Address state: USPS code, or XX for foreign or unknown. */
                                 state: string | null;
                                 /** @description Five-digit ZIP. */
                                 zip5: string | null;
-                                /** @description Kind of provider as published (federal: GENERAL). */
+                                /** @description Type of provider as published (federal: GENERAL). */
                                 provider_type: string | null;
                                 /** @description Specialty as published. */
                                 specialty: string | null;
-                                /** @description Licence number as published. */
+                                /** @description License number as published. */
                                 license_number: string | null;
-                                /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                 exclusion_type: string | null;
                                 /** @description Action as published (exclusion, termination, suspension …). */
                                 action_type: string | null;
-                                /** @description Reason or authority as published, or the legal ground in words. */
+                                /** @description Reason or authority as published, or the legal basis in words. */
                                 reason: string | null;
                                 /**
-                                 * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                 * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                  * @enum {string|null}
                                  */
                                 severity: "critical" | "high" | null;
                                 /**
                                  * Format: date
-                                 * @description Day the exclusion takes effect.
+                                 * @description Date the exclusion takes effect.
                                  */
                                 exclusion_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Published end of the exclusion period, if any.
+                                 * @description Published end date of the exclusion, if any.
                                  */
                                 end_date: string | null;
                                 /** @description Exclusion period as published. */
                                 period: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of reinstatement, if any.
+                                 * @description Date of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                 oig_reciprocal: boolean | null;
                                 /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                 exclusion_program: string | null;
-                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -11214,26 +11214,26 @@ export interface operations {
                                  * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                  */
                                 possible_reinstatement_date: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -11303,31 +11303,31 @@ export interface operations {
                                      * @enum {string|null}
                                      */
                                     entity_type: "individual" | "organization" | null;
-                                    /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                    /** @description Last name as published (the federal list truncates it to 20 characters). */
                                     last_name: string | null;
-                                    /** @description Given name as published (federal: 15 characters). */
+                                    /** @description First name as published (federal: 15 characters). */
                                     first_name: string | null;
                                     /** @description Middle name or initial as published (federal: 15 characters). */
                                     middle_name: string | null;
-                                    /** @description Name suffix where the list has one. */
+                                    /** @description Name suffix, if the list has one. */
                                     suffix: string | null;
                                     /** @description Business name as published (federal: 30 characters). */
                                     organization_name: string | null;
-                                    /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                    /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                     full_name: string;
-                                    /** @description Further names the list gives for the same record, each with its kind. */
+                                    /** @description Other names the list gives for the same record, each with its type. */
                                     other_names: {
                                         /**
-                                         * @description What the list says the name is
+                                         * @description Type of name, such as alias or former name
                                          * @enum {string}
                                          */
                                         kind: "aka" | "dba" | "former" | "owner" | "alias";
                                         /** @description The name as listed */
                                         name: string;
                                     }[] | null;
-                                    /** @description NPI as published, only if its check digit is right; never derived. */
+                                    /** @description NPI as published, only if its check digit is valid; never derived. */
                                     npi: string | null;
-                                    /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                    /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                     other_npis: string[] | null;
                                     /** @description UPIN as published; placeholder values are null. */
                                     upin: string | null;
@@ -11340,49 +11340,49 @@ export interface operations {
                                     address_line: string | null;
                                     /** @description City as published. */
                                     city: string | null;
-                                    /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                    /** @description Address state: USPS code, or XX for foreign or unknown. */
                                     state: string | null;
                                     /** @description Five-digit ZIP. */
                                     zip5: string | null;
-                                    /** @description Kind of provider as published (federal: GENERAL). */
+                                    /** @description Type of provider as published (federal: GENERAL). */
                                     provider_type: string | null;
                                     /** @description Specialty as published. */
                                     specialty: string | null;
-                                    /** @description Licence number as published. */
+                                    /** @description License number as published. */
                                     license_number: string | null;
-                                    /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                    /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                     exclusion_type: string | null;
                                     /** @description Action as published (exclusion, termination, suspension …). */
                                     action_type: string | null;
-                                    /** @description Reason or authority as published, or the legal ground in words. */
+                                    /** @description Reason or authority as published, or the legal basis in words. */
                                     reason: string | null;
                                     /**
-                                     * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                     * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                      * @enum {string|null}
                                      */
                                     severity: "critical" | "high" | null;
                                     /**
                                      * Format: date
-                                     * @description Day the exclusion takes effect.
+                                     * @description Date the exclusion takes effect.
                                      */
                                     exclusion_date: string | null;
                                     /**
                                      * Format: date
-                                     * @description Published end of the exclusion period, if any.
+                                     * @description Published end date of the exclusion, if any.
                                      */
                                     end_date: string | null;
                                     /** @description Exclusion period as published. */
                                     period: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of reinstatement, if any.
+                                     * @description Date of reinstatement, if any.
                                      */
                                     reinstatement_date: string | null;
-                                    /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                    /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                     oig_reciprocal: boolean | null;
                                     /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                     exclusion_program: string | null;
-                                    /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                    /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                     excluding_agency: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
@@ -11405,26 +11405,26 @@ export interface operations {
                                      * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                      */
                                     possible_reinstatement_date: string | null;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -11710,31 +11710,31 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 entity_type: "individual" | "organization" | null;
-                                /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                /** @description Last name as published (the federal list truncates it to 20 characters). */
                                 last_name: string | null;
-                                /** @description Given name as published (federal: 15 characters). */
+                                /** @description First name as published (federal: 15 characters). */
                                 first_name: string | null;
                                 /** @description Middle name or initial as published (federal: 15 characters). */
                                 middle_name: string | null;
-                                /** @description Name suffix where the list has one. */
+                                /** @description Name suffix, if the list has one. */
                                 suffix: string | null;
                                 /** @description Business name as published (federal: 30 characters). */
                                 organization_name: string | null;
-                                /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                 full_name: string;
-                                /** @description Further names the list gives for the same record, each with its kind. */
+                                /** @description Other names the list gives for the same record, each with its type. */
                                 other_names: {
                                     /**
-                                     * @description What the list says the name is
+                                     * @description Type of name, such as alias or former name
                                      * @enum {string}
                                      */
                                     kind: "aka" | "dba" | "former" | "owner" | "alias";
                                     /** @description The name as listed */
                                     name: string;
                                 }[] | null;
-                                /** @description NPI as published, only if its check digit is right; never derived. */
+                                /** @description NPI as published, only if its check digit is valid; never derived. */
                                 npi: string | null;
-                                /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                 other_npis: string[] | null;
                                 /** @description UPIN as published; placeholder values are null. */
                                 upin: string | null;
@@ -11747,49 +11747,49 @@ export interface operations {
                                 address_line: string | null;
                                 /** @description City as published. */
                                 city: string | null;
-                                /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                /** @description Address state: USPS code, or XX for foreign or unknown. */
                                 state: string | null;
                                 /** @description Five-digit ZIP. */
                                 zip5: string | null;
-                                /** @description Kind of provider as published (federal: GENERAL). */
+                                /** @description Type of provider as published (federal: GENERAL). */
                                 provider_type: string | null;
                                 /** @description Specialty as published. */
                                 specialty: string | null;
-                                /** @description Licence number as published. */
+                                /** @description License number as published. */
                                 license_number: string | null;
-                                /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                 exclusion_type: string | null;
                                 /** @description Action as published (exclusion, termination, suspension …). */
                                 action_type: string | null;
-                                /** @description Reason or authority as published, or the legal ground in words. */
+                                /** @description Reason or authority as published, or the legal basis in words. */
                                 reason: string | null;
                                 /**
-                                 * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                 * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                  * @enum {string|null}
                                  */
                                 severity: "critical" | "high" | null;
                                 /**
                                  * Format: date
-                                 * @description Day the exclusion takes effect.
+                                 * @description Date the exclusion takes effect.
                                  */
                                 exclusion_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Published end of the exclusion period, if any.
+                                 * @description Published end date of the exclusion, if any.
                                  */
                                 end_date: string | null;
                                 /** @description Exclusion period as published. */
                                 period: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of reinstatement, if any.
+                                 * @description Date of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                 oig_reciprocal: boolean | null;
                                 /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                 exclusion_program: string | null;
-                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -11812,26 +11812,26 @@ export interface operations {
                                  * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                  */
                                 possible_reinstatement_date: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -12067,7 +12067,7 @@ export interface operations {
                              */
                             release_date: string | null;
                             /**
-                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
@@ -12082,7 +12082,7 @@ export interface operations {
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
                             /**
-                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                              * @enum {string|null}
                              */
                             verified: "published" | "described" | null;
@@ -12294,31 +12294,31 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 entity_type: "individual" | "organization" | null;
-                                /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                /** @description Last name as published (the federal list truncates it to 20 characters). */
                                 last_name: string | null;
-                                /** @description Given name as published (federal: 15 characters). */
+                                /** @description First name as published (federal: 15 characters). */
                                 first_name: string | null;
                                 /** @description Middle name or initial as published (federal: 15 characters). */
                                 middle_name: string | null;
-                                /** @description Name suffix where the list has one. */
+                                /** @description Name suffix, if the list has one. */
                                 suffix: string | null;
                                 /** @description Business name as published (federal: 30 characters). */
                                 organization_name: string | null;
-                                /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                 full_name: string;
-                                /** @description Further names the list gives for the same record, each with its kind. */
+                                /** @description Other names the list gives for the same record, each with its type. */
                                 other_names: {
                                     /**
-                                     * @description What the list says the name is
+                                     * @description Type of name, such as alias or former name
                                      * @enum {string}
                                      */
                                     kind: "aka" | "dba" | "former" | "owner" | "alias";
                                     /** @description The name as listed */
                                     name: string;
                                 }[] | null;
-                                /** @description NPI as published, only if its check digit is right; never derived. */
+                                /** @description NPI as published, only if its check digit is valid; never derived. */
                                 npi: string | null;
-                                /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                 other_npis: string[] | null;
                                 /** @description UPIN as published; placeholder values are null. */
                                 upin: string | null;
@@ -12331,49 +12331,49 @@ export interface operations {
                                 address_line: string | null;
                                 /** @description City as published. */
                                 city: string | null;
-                                /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                /** @description Address state: USPS code, or XX for foreign or unknown. */
                                 state: string | null;
                                 /** @description Five-digit ZIP. */
                                 zip5: string | null;
-                                /** @description Kind of provider as published (federal: GENERAL). */
+                                /** @description Type of provider as published (federal: GENERAL). */
                                 provider_type: string | null;
                                 /** @description Specialty as published. */
                                 specialty: string | null;
-                                /** @description Licence number as published. */
+                                /** @description License number as published. */
                                 license_number: string | null;
-                                /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                 exclusion_type: string | null;
                                 /** @description Action as published (exclusion, termination, suspension …). */
                                 action_type: string | null;
-                                /** @description Reason or authority as published, or the legal ground in words. */
+                                /** @description Reason or authority as published, or the legal basis in words. */
                                 reason: string | null;
                                 /**
-                                 * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                 * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                  * @enum {string|null}
                                  */
                                 severity: "critical" | "high" | null;
                                 /**
                                  * Format: date
-                                 * @description Day the exclusion takes effect.
+                                 * @description Date the exclusion takes effect.
                                  */
                                 exclusion_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Published end of the exclusion period, if any.
+                                 * @description Published end date of the exclusion, if any.
                                  */
                                 end_date: string | null;
                                 /** @description Exclusion period as published. */
                                 period: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of reinstatement, if any.
+                                 * @description Date of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                 oig_reciprocal: boolean | null;
                                 /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                 exclusion_program: string | null;
-                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -12396,26 +12396,26 @@ export interface operations {
                                  * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                  */
                                 possible_reinstatement_date: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -12715,31 +12715,31 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname as published (the federal list cuts it to 20 characters). */
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
-                            /** @description Given name as published (federal: 15 characters). */
+                            /** @description First name as published (federal: 15 characters). */
                             first_name: string | null;
                             /** @description Middle name or initial as published (federal: 15 characters). */
                             middle_name: string | null;
-                            /** @description Name suffix where the list has one. */
+                            /** @description Name suffix, if the list has one. */
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
-                            /** @description Further names the list gives for the same record, each with its kind. */
+                            /** @description Other names the list gives for the same record, each with its type. */
                             other_names: {
                                 /**
-                                 * @description What the list says the name is
+                                 * @description Type of name, such as alias or former name
                                  * @enum {string}
                                  */
                                 kind: "aka" | "dba" | "former" | "owner" | "alias";
                                 /** @description The name as listed */
                                 name: string;
                             }[] | null;
-                            /** @description NPI as published, only if its check digit is right; never derived. */
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                             other_npis: string[] | null;
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
@@ -12752,49 +12752,49 @@ export interface operations {
                             address_line: string | null;
                             /** @description City as published. */
                             city: string | null;
-                            /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Kind of provider as published (federal: GENERAL). */
+                            /** @description Type of provider as published (federal: GENERAL). */
                             provider_type: string | null;
                             /** @description Specialty as published. */
                             specialty: string | null;
-                            /** @description Licence number as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                             exclusion_type: string | null;
                             /** @description Action as published (exclusion, termination, suspension …). */
                             action_type: string | null;
-                            /** @description Reason or authority as published, or the legal ground in words. */
+                            /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
-                             * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Day the exclusion takes effect.
+                             * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
                             /**
                              * Format: date
-                             * @description Published end of the exclusion period, if any.
+                             * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
                             /** @description Exclusion period as published. */
                             period: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, if any.
+                             * @description Date of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                             oig_reciprocal: boolean | null;
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
-                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -12817,26 +12817,26 @@ export interface operations {
                              * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                              */
                             possible_reinstatement_date: string | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -12988,63 +12988,63 @@ export interface operations {
                         results: {
                             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                             ccn: string;
-                            /** @description Summary of the survey, 1 to 5 stars; null where the publisher gives none. */
+                            /** @description Summary of the survey, 1 to 5 stars; null if none is published. */
                             summary_star_rating: number | null;
-                            /** @description Care given in a professional way, 1 to 5 stars; null where the publisher gives none. */
+                            /** @description Professional care, 1 to 5 stars; null if none is published. */
                             professional_care_star_rating: number | null;
-                            /** @description Reported that the team gave care in a professional way, percent of patients. */
+                            /** @description Patients who reported that the team provided professional care, percent of patients. */
                             professional_care_pct: number | null;
-                            /** @description Communication with patients, 1 to 5 stars; null where the publisher gives none. */
+                            /** @description Communication with patients, 1 to 5 stars; null if none is published. */
                             communication_star_rating: number | null;
-                            /** @description Reported that the team communicated well with them, percent of patients. */
+                            /** @description Patients who reported that the team communicated well with them, percent of patients. */
                             communication_pct: number | null;
-                            /** @description Discussion of medicines, pain and home safety, 1 to 5 stars; null where the publisher gives none. */
+                            /** @description Discussion of medicines, pain and home safety, 1 to 5 stars; null if none is published. */
                             medicine_safety_star_rating: number | null;
-                            /** @description Reported that the team discussed medicines, pain and home safety with them, percent of patients. */
+                            /** @description Patients who reported that the team discussed medicines, pain and home safety with them, percent of patients. */
                             medicine_safety_pct: number | null;
-                            /** @description Rating of the care, 1 to 5 stars; null where the publisher gives none. */
+                            /** @description Rating of the care, 1 to 5 stars; null if none is published. */
                             overall_rating_star_rating: number | null;
-                            /** @description Rated the agency 9 or 10 of 10, percent of patients. */
+                            /** @description Patients who rated the agency 9 or 10 out of 10, percent of patients. */
                             overall_rating_9_10_pct: number | null;
-                            /** @description Would definitely recommend the agency, percent of patients. */
+                            /** @description Patients who would definitely recommend the agency, percent of patients. */
                             recommendation_pct: number | null;
                             /** @description Surveys completed in the period. */
                             completed_survey_count: number | null;
                             /** @description Response rate, percent. */
                             response_rate_pct: number | null;
-                            /** @description Footnotes as published, several parted by commas (9, 10). */
+                            /** @description Footnotes as published, separated by commas (9, 10). */
                             footnote: string | null;
-                            /** @description Figures the publisher withholds, with what it wrote instead; none of them means zero. */
+                            /** @description Figures the publisher withholds, with the text published in their place. A withheld figure is unknown, not zero. */
                             withheld: {
                                 /** @description Column that is null */
                                 field: string;
-                                /** @description What stands in its place: Not Available, N/A, Too Few to Report, *, ., -- or nothing */
+                                /** @description Text published in its place: Not Available, N/A, Too Few to Report, *, ., -- or empty */
                                 published: string;
-                                /** @description Footnote beside it, as published */
+                                /** @description Footnote as published */
                                 footnote: string | null;
                             }[] | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -13217,7 +13217,7 @@ export interface operations {
                             ownership: string | null;
                             /**
                              * Format: date
-                             * @description Day since when the facility is certified, where its file says.
+                             * @description Certification date, if published.
                              */
                             certification_date: string | null;
                             /** @description Latitude in degrees; `coordinate_basis` says of what */
@@ -13353,9 +13353,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description The return, as in nonprofit_return; null in the extract, which does not say which return it was made from. */
+                            /** @description Return id as in nonprofit_return; null for the extract, which does not identify its returns. */
                             return_id: string | null;
-                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
                             object_id: string | null;
                             /** @description EIN of the filing organization, 9 digits. */
                             ein: string;
@@ -13367,7 +13367,7 @@ export interface operations {
                              */
                             tax_period_end: string | null;
                             /**
-                             * @description Read from the return itself, or from a table that a third party made of returns.
+                             * @description Whether it was read from the return itself or from a third party’s extract of returns.
                              * @enum {string|null}
                              */
                             origin: "return" | "extract" | null;
@@ -13378,9 +13378,9 @@ export interface operations {
                              * @description First day of the period.
                              */
                             tax_period_begin: string | null;
-                            /** @description Revenue of the year, Part I of the return. */
+                            /** @description Total revenue for the year, Part I of the return. */
                             total_revenue_usd: number | null;
-                            /** @description Expenses of the year, Part I of the return. */
+                            /** @description Total expenses for the year, Part I of the return. */
                             total_expenses_usd: number | null;
                             /** @description Financial assistance at cost: net community benefit expense, Part I line 7a column e. */
                             financial_assistance_usd: number | null;
@@ -13404,7 +13404,7 @@ export interface operations {
                             total_other_benefits_usd: number | null;
                             /** @description Total: net community benefit expense, Part I line 7k column e. */
                             total_community_benefit_usd: number | null;
-                            /** @description The total in per cent of total expenses, 0–100, as filed. */
+                            /** @description Total community benefit as a percentage of total expenses, 0–100, as filed. */
                             total_community_benefit_pct: number | null;
                             /** @description Financial assistance before offsetting revenue, line 7a column c. */
                             financial_assistance_gross_usd: number | null;
@@ -13414,13 +13414,13 @@ export interface operations {
                             medicare_revenue_usd: number | null;
                             /** @description Allowable cost of care for Medicare, Part III line 6. */
                             medicare_cost_usd: number | null;
-                            /** @description Medicare surplus, or shortfall where negative, Part III line 7. */
+                            /** @description Medicare surplus (negative: shortfall), Part III line 7. */
                             medicare_surplus_usd: number | null;
-                            /** @description Hospital facilities the organization ran, Part V. */
+                            /** @description Number of hospital facilities the organization operated, Part V. */
                             hospital_facility_count: number | null;
-                            /** @description The hospital facilities of Part V Section A; null in the extract. */
+                            /** @description Hospital facilities listed in Part V Section A; null for the extract. */
                             facilities: {
-                                /** @description Number of the facility in the return */
+                                /** @description Facility number in the return */
                                 number: string | null;
                                 /** @description Name as filed */
                                 name: string;
@@ -13432,31 +13432,31 @@ export interface operations {
                                 state: string | null;
                                 /** @description ZIP code as filed */
                                 zip: string | null;
-                                /** @description State licence as filed */
+                                /** @description State license number as filed */
                                 state_license_number: string | null;
                             }[] | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -13594,9 +13594,9 @@ export interface operations {
                     "application/json": {
                         /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                         ccn: string;
-                        /** @description Number of the report; an amended report has a higher one. */
+                        /** @description Report record number; an amended report has a higher number. */
                         rpt_rec_num: string;
-                        /** @description Federal fiscal year in which the period begins (October to September). */
+                        /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
                         fiscal_year: number;
                         /**
                          * Format: date
@@ -13611,14 +13611,14 @@ export interface operations {
                         /** @description Days of the period, first and last counted; flows of short periods are not annualised */
                         days_in_period: number;
                         /**
-                         * @description Form of the data: the raw cells, the public use file, or an extract of some worksheets.
+                         * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
                          * @enum {string}
                          */
                         form: "cms_2552_10" | "public_use_file" | "extract";
                         /** @description Source id, as in /sources */
                         source: string;
                         /**
-                         * @description Status of the report.
+                         * @description Report status.
                          * @enum {string|null}
                          */
                         report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
@@ -13650,7 +13650,7 @@ export interface operations {
                         zip5: string | null;
                         /** @description County. */
                         county: string | null;
-                        /** @description Core-based statistical area; 999 and the state code of the program where rural. */
+                        /** @description Core-based statistical area; 999 followed by the CMS state code if rural. */
                         cbsa_code: string | null;
                         /** @description Home office or chain the hospital belongs to. */
                         chain_name: string | null;
@@ -13664,25 +13664,25 @@ export interface operations {
                         total_patient_revenue: number | null;
                         /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null where the report does not give it */
                         contractual_allowances: number | null;
-                        /** @description Total patient revenue less allowances and discounts. In US dollars; null where the report does not give it */
+                        /** @description Total patient revenue minus allowances and discounts. In US dollars; null where the report does not give it */
                         net_patient_revenue: number | null;
                         /** @description Operating expenses. In US dollars; null where the report does not give it */
                         total_operating_expenses: number | null;
-                        /** @description Net income from service to patients: net patient revenue less operating expenses, computed from them where the form of the data leaves it out. In US dollars; null where the report does not give it */
+                        /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null where the report does not give it */
                         operating_income: number | null;
                         /** @description Contributions, donations, bequests. In US dollars; null where the report does not give it */
                         donations: number | null;
                         /** @description Income from investments. In US dollars; null where the report does not give it */
                         investment_income: number | null;
-                        /** @description COVID-19 public health emergency funding (2020 on). In US dollars; null where the report does not give it */
+                        /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null where the report does not give it */
                         public_health_emergency_funding: number | null;
-                        /** @description All income other than from patients; not part of operating income. In US dollars; null where the report does not give it */
+                        /** @description All nonpatient income; not part of operating income. In US dollars; null where the report does not give it */
                         other_income: number | null;
                         /** @description Operating income plus other income. In US dollars; null where the report does not give it */
                         total_income: number | null;
                         /** @description Expenses outside operations. In US dollars; null where the report does not give it */
                         total_other_expenses: number | null;
-                        /** @description Net income or loss: total income less other expenses. In US dollars; null where the report does not give it */
+                        /** @description Net income or loss: total income minus other expenses. In US dollars; null where the report does not give it */
                         net_income: number | null;
                         /** @description Inpatient charges. In US dollars; null where the report does not give it */
                         inpatient_revenue: number | null;
@@ -13692,7 +13692,7 @@ export interface operations {
                         total_salaries: number | null;
                         /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null where the report does not give it */
                         non_salary_costs: number | null;
-                        /** @description Salaries as reported for the wage index. In US dollars; null where the report does not give it */
+                        /** @description Salaries reported for the wage index. In US dollars; null where the report does not give it */
                         adjusted_salaries: number | null;
                         /** @description Contract labor for direct patient care. In US dollars; null where the report does not give it */
                         contract_labor: number | null;
@@ -13720,15 +13720,15 @@ export interface operations {
                         adult_and_pediatric_bed_days_available: number | null;
                         /** @description Inpatient days under title V (maternal and child health). In days; null where the report does not give it */
                         title_v_days: number | null;
-                        /** @description Inpatient days of Medicare (title XVIII) without Medicare Advantage. In days; null where the report does not give it */
+                        /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null where the report does not give it */
                         medicare_days: number | null;
-                        /** @description Inpatient days of Medicaid (title XIX) without Medicaid managed care. In days; null where the report does not give it */
+                        /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null where the report does not give it */
                         medicaid_days: number | null;
-                        /** @description Inpatient days of all patients. In days; null where the report does not give it */
+                        /** @description Inpatient days, all patients. In days; null where the report does not give it */
                         total_days: number | null;
-                        /** @description Inpatient days of Medicare Advantage and other HMO patients; not part of medicare_days. In days; null where the report does not give it */
+                        /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null where the report does not give it */
                         medicare_managed_care_days: number | null;
-                        /** @description Inpatient days of Medicaid HMO patients; not part of medicaid_days. In days; null where the report does not give it */
+                        /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null where the report does not give it */
                         medicaid_managed_care_days: number | null;
                         /** @description Discharges under title V. In a count; null where the report does not give it */
                         title_v_discharges: number | null;
@@ -13746,7 +13746,7 @@ export interface operations {
                         outpatient_charges: number | null;
                         /** @description Charges of all cost centers (worksheet C). In US dollars; null where the report does not give it */
                         total_charges: number | null;
-                        /** @description Payments by diagnosis-related group other than outliers, where not split by date. In US dollars; null where the report does not give it */
+                        /** @description DRG payments other than outliers, if not split by date. In US dollars; null where the report does not give it */
                         drg_payment_amount: number | null;
                         /** @description DRG payments for discharges before October 1. In US dollars; null where the report does not give it */
                         drg_payment_before_october: number | null;
@@ -13758,17 +13758,17 @@ export interface operations {
                         managed_care_simulated_payment: number | null;
                         /** @description Payment for indirect medical education. In US dollars; null where the report does not give it */
                         ime_payment_amount: number | null;
-                        /** @description Share of Medicare days of patients with SSI, percent. In percent, 0 to 100; null where the report does not give it */
+                        /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null where the report does not give it */
                         ssi_pct: number | null;
-                        /** @description Share of days of Medicaid patients not entitled to Medicare, percent. In percent, 0 to 100; null where the report does not give it */
+                        /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null where the report does not give it */
                         medicaid_patient_pct: number | null;
-                        /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (above 100 occurs). In percent, 0 to 100; null where the report does not give it */
+                        /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null where the report does not give it */
                         dsh_patient_pct: number | null;
                         /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null where the report does not give it */
                         allowable_dsh_pct: number | null;
-                        /** @description Disproportionate share adjustment; from October 2013 a quarter of the formula’s amount. In US dollars; null where the report does not give it */
+                        /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null where the report does not give it */
                         dsh_payment_amount: number | null;
-                        /** @description Uncompensated care payment, which took the place of the rest of the DSH amount. In US dollars; null where the report does not give it */
+                        /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null where the report does not give it */
                         uncompensated_care_payment: number | null;
                         /** @description Value-based purchasing adjustment. In US dollars; null where the report does not give it */
                         hvbp_adjustment: number | null;
@@ -13776,13 +13776,13 @@ export interface operations {
                         hrrp_adjustment: number | null;
                         /** @description Hospital-acquired condition adjustment. In US dollars; null where the report does not give it */
                         hac_adjustment: number | null;
-                        /** @description Square feet of buildings and fixtures: the statistic by which that capital is allocated. In square feet; null where the report does not give it */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null where the report does not give it */
                         total_facility_sqft: number | null;
                         /** @description Depreciation. In US dollars; null where the report does not give it */
                         depreciation_expense: number | null;
-                        /** @description Costs over charges as used for uncompensated care. In a ratio; null where the report does not give it */
+                        /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null where the report does not give it */
                         cost_to_charge_ratio: number | null;
-                        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is no part of operating_income, so EBITDA can be negative beside a positive net_income. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
+                        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
                         ebitda: number | null;
                         /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null where the report does not give it */
                         medicare_days_pct: number | null;
@@ -13801,9 +13801,9 @@ export interface operations {
                         }[];
                         /** @description Further periods that begin in the same fiscal year */
                         other_periods: {
-                            /** @description Number of the report; an amended report has a higher one. */
+                            /** @description Report record number; an amended report has a higher number. */
                             rpt_rec_num: string;
-                            /** @description Federal fiscal year in which the period begins (October to September). */
+                            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
                             fiscal_year: number;
                             /**
                              * Format: date
@@ -13818,14 +13818,14 @@ export interface operations {
                             /** @description Days of the period, first and last counted; flows of short periods are not annualised */
                             days_in_period: number;
                             /**
-                             * @description Form of the data: the raw cells, the public use file, or an extract of some worksheets.
+                             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
                              * @enum {string}
                              */
                             form: "cms_2552_10" | "public_use_file" | "extract";
                             /** @description Source id, as in /sources */
                             source: string;
                             /**
-                             * @description Status of the report.
+                             * @description Report status.
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
@@ -13843,9 +13843,9 @@ export interface operations {
                         }[];
                         /** @description Further reports of the same period, earlier ones or without cells, and other forms of this one; each can be read by its rpt_rec_num and form */
                         superseded_reports: {
-                            /** @description Number of the report; an amended report has a higher one. */
+                            /** @description Report record number; an amended report has a higher number. */
                             rpt_rec_num: string;
-                            /** @description Federal fiscal year in which the period begins (October to September). */
+                            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
                             fiscal_year: number;
                             /**
                              * Format: date
@@ -13860,14 +13860,14 @@ export interface operations {
                             /** @description Days of the period, first and last counted; flows of short periods are not annualised */
                             days_in_period: number;
                             /**
-                             * @description Form of the data: the raw cells, the public use file, or an extract of some worksheets.
+                             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
                              * @enum {string}
                              */
                             form: "cms_2552_10" | "public_use_file" | "extract";
                             /** @description Source id, as in /sources */
                             source: string;
                             /**
-                             * @description Status of the report.
+                             * @description Report status.
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
@@ -13887,9 +13887,9 @@ export interface operations {
                         }[];
                         /** @description All periods on file, the latest first, with their completeness */
                         history: {
-                            /** @description Number of the report; an amended report has a higher one. */
+                            /** @description Report record number; an amended report has a higher number. */
                             rpt_rec_num: string;
-                            /** @description Federal fiscal year in which the period begins (October to September). */
+                            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
                             fiscal_year: number;
                             /**
                              * Format: date
@@ -13904,14 +13904,14 @@ export interface operations {
                             /** @description Days of the period, first and last counted; flows of short periods are not annualised */
                             days_in_period: number;
                             /**
-                             * @description Form of the data: the raw cells, the public use file, or an extract of some worksheets.
+                             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
                              * @enum {string}
                              */
                             form: "cms_2552_10" | "public_use_file" | "extract";
                             /** @description Source id, as in /sources */
                             source: string;
                             /**
-                             * @description Status of the report.
+                             * @description Report status.
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
@@ -13926,39 +13926,39 @@ export interface operations {
                                 /** @description Figures of the summary */
                                 figures_total: number;
                             };
-                            /** @description Total patient revenue less allowances and discounts. In US dollars; null where the report does not give it */
+                            /** @description Total patient revenue minus allowances and discounts. In US dollars; null where the report does not give it */
                             net_patient_revenue: number | null;
-                            /** @description Net income from service to patients: net patient revenue less operating expenses, computed from them where the form of the data leaves it out. In US dollars; null where the report does not give it */
+                            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null where the report does not give it */
                             operating_income: number | null;
-                            /** @description Net income or loss: total income less other expenses. In US dollars; null where the report does not give it */
+                            /** @description Net income or loss: total income minus other expenses. In US dollars; null where the report does not give it */
                             net_income: number | null;
-                            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is no part of operating_income, so EBITDA can be negative beside a positive net_income. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
+                            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
                             ebitda: number | null;
                             /** @description Discharges of all patients. In a count; null where the report does not give it */
                             total_discharges: number | null;
                             /** @description total_costs ÷ total_discharges. In US dollars; null where the report does not give it */
                             cost_per_discharge: number | null;
                         }[];
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -14142,9 +14142,9 @@ export interface operations {
                         results: {
                             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                             ccn: string;
-                            /** @description Number of the report; an amended report has a higher one. */
+                            /** @description Report record number; an amended report has a higher number. */
                             rpt_rec_num: string;
-                            /** @description Federal fiscal year in which the period begins (October to September). */
+                            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
                             fiscal_year: number;
                             /**
                              * Format: date
@@ -14159,14 +14159,14 @@ export interface operations {
                             /** @description Days of the period, first and last counted; flows of short periods are not annualised */
                             days_in_period: number;
                             /**
-                             * @description Form of the data: the raw cells, the public use file, or an extract of some worksheets.
+                             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
                              * @enum {string}
                              */
                             form: "cms_2552_10" | "public_use_file" | "extract";
                             /** @description Source id, as in /sources */
                             source: string;
                             /**
-                             * @description Status of the report.
+                             * @description Report status.
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
@@ -14308,30 +14308,30 @@ export interface operations {
                             total_liabilities_and_fund_balances: number | null;
                             /** @description total_current_assets ÷ total_current_liabilities. In a ratio; null where the report does not give it */
                             current_ratio: number | null;
-                            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses that a report does not list take nothing away. In a ratio; null where the report does not give it */
+                            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. In a ratio; null where the report does not give it */
                             quick_ratio: number | null;
-                            /** @description total_liabilities ÷ total_fund_balances; negative where the fund balances are. In a ratio; null where the report does not give it */
+                            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. In a ratio; null where the report does not give it */
                             debt_to_equity: number | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -14517,9 +14517,9 @@ export interface operations {
                         results: {
                             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                             ccn: string;
-                            /** @description Number of the report; an amended report has a higher one. */
+                            /** @description Report record number; an amended report has a higher number. */
                             rpt_rec_num: string;
-                            /** @description Federal fiscal year in which the period begins (October to September). */
+                            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
                             fiscal_year: number;
                             /**
                              * Format: date
@@ -14534,14 +14534,14 @@ export interface operations {
                             /** @description Days of the period, first and last counted; flows of short periods are not annualised */
                             days_in_period: number;
                             /**
-                             * @description Form of the data: the raw cells, the public use file, or an extract of some worksheets.
+                             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
                              * @enum {string}
                              */
                             form: "cms_2552_10" | "public_use_file" | "extract";
                             /** @description Source id, as in /sources */
                             source: string;
                             /**
-                             * @description Status of the report.
+                             * @description Report status.
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
@@ -14561,31 +14561,31 @@ export interface operations {
                                 /** @description Figures of the summary */
                                 figures_total: number;
                             };
-                            /** @description Costs over charges as used for uncompensated care. In a ratio; null where the report does not give it */
+                            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null where the report does not give it */
                             cost_to_charge_ratio: number | null;
                             /** @description Charges for charity care and uninsured discounts. In US dollars; null where the report does not give it */
                             charity_care_charges: number | null;
-                            /** @description Those of uninsured patients. In US dollars; null where the report does not give it */
+                            /** @description Charges for charity care and uninsured discounts, uninsured patients. In US dollars; null where the report does not give it */
                             charity_care_charges_uninsured: number | null;
-                            /** @description Those of insured patients. In US dollars; null where the report does not give it */
+                            /** @description Charges for charity care and uninsured discounts, insured patients. In US dollars; null where the report does not give it */
                             charity_care_charges_insured: number | null;
-                            /** @description Cost of charity care before payments of patients. In US dollars; null where the report does not give it */
+                            /** @description Cost of charity care before patient payments. In US dollars; null where the report does not give it */
                             charity_care_cost_before_payments: number | null;
-                            /** @description Payments of patients for amounts written off as charity care. In US dollars; null where the report does not give it */
+                            /** @description Patient payments for amounts written off as charity care. In US dollars; null where the report does not give it */
                             charity_care_patient_payments: number | null;
                             /** @description Cost of charity care. In US dollars; null where the report does not give it */
                             charity_care_cost: number | null;
                             /** @description Bad debt expense. In US dollars; null where the report does not give it */
                             bad_debt_expense: number | null;
-                            /** @description Medicare bad debts that are reimbursed. In US dollars; null where the report does not give it */
+                            /** @description Reimbursable Medicare bad debts. In US dollars; null where the report does not give it */
                             medicare_bad_debt_reimbursable: number | null;
-                            /** @description Medicare bad debts that are allowable. In US dollars; null where the report does not give it */
+                            /** @description Allowable Medicare bad debts. In US dollars; null where the report does not give it */
                             medicare_bad_debt_allowable: number | null;
-                            /** @description Bad debt expense outside Medicare. In US dollars; null where the report does not give it */
+                            /** @description Non-Medicare bad debt expense. In US dollars; null where the report does not give it */
                             non_medicare_bad_debt_expense: number | null;
-                            /** @description Cost of bad debts outside Medicare. In US dollars; null where the report does not give it */
+                            /** @description Cost of non-Medicare bad debt. In US dollars; null where the report does not give it */
                             non_medicare_bad_debt_cost: number | null;
-                            /** @description Cost of uncompensated care: charity care plus bad debts outside Medicare. In US dollars; null where the report does not give it */
+                            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. In US dollars; null where the report does not give it */
                             uncompensated_care_cost: number | null;
                             /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. In US dollars; null where the report does not give it */
                             unreimbursed_cost: number | null;
@@ -14609,26 +14609,26 @@ export interface operations {
                             hospital_bad_debt_expense: number | null;
                             /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null where the report does not give it */
                             hospital_uncompensated_care_cost: number | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -14810,9 +14810,9 @@ export interface operations {
                     "application/json": {
                         /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                         ccn: string;
-                        /** @description Number of the report; an amended report has a higher one. */
+                        /** @description Report record number; an amended report has a higher number. */
                         rpt_rec_num: string;
-                        /** @description Federal fiscal year in which the period begins (October to September). */
+                        /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
                         fiscal_year: number;
                         /**
                          * Format: date
@@ -14827,14 +14827,14 @@ export interface operations {
                         /** @description Days of the period, first and last counted; flows of short periods are not annualised */
                         days_in_period: number;
                         /**
-                         * @description Form of the data: the raw cells, the public use file, or an extract of some worksheets.
+                         * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
                          * @enum {string}
                          */
                         form: "cms_2552_10" | "public_use_file" | "extract";
                         /** @description Source id, as in /sources */
                         source: string;
                         /**
-                         * @description Status of the report.
+                         * @description Report status.
                          * @enum {string|null}
                          */
                         report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
@@ -14854,7 +14854,7 @@ export interface operations {
                             /** @description Figures of the summary */
                             figures_total: number;
                         };
-                        /** @description Square feet of buildings and fixtures: the statistic by which that capital is allocated. In square feet; null where the report does not give it */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null where the report does not give it */
                         total_facility_sqft: number | null;
                         /** @description Reported values that cannot be and were left out */
                         rejected: {
@@ -14883,7 +14883,7 @@ export interface operations {
                             total_costs: number | null;
                             /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. In US dollars; null where the report does not give it */
                             net_expenses: number | null;
-                            /** @description Total costs with the share of general service centers allocated to this one (worksheet C); general service centers have none. In US dollars; null where the report does not give it */
+                            /** @description Total costs including allocated general service costs (worksheet C); general service centers have none. In US dollars; null where the report does not give it */
                             allocated_costs: number | null;
                             /** @description Inpatient charges. In US dollars; null where the report does not give it */
                             inpatient_charges: number | null;
@@ -14891,7 +14891,7 @@ export interface operations {
                             outpatient_charges: number | null;
                             /** @description Inpatient and outpatient charges. In US dollars; null where the report does not give it */
                             total_charges: number | null;
-                            /** @description Square feet by which capital costs are allocated. In square feet; null where the report does not give it */
+                            /** @description Square feet used to allocate capital costs. In square feet; null where the report does not give it */
                             square_footage: number | null;
                             /** @description With provenance=full: the cell each figure was read from */
                             origins?: {
@@ -14909,26 +14909,26 @@ export interface operations {
                                 file_line: number;
                             }[];
                         }[];
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -15072,9 +15072,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description The return, as in nonprofit_return; null in the extract, which does not say which return it was made from. */
+                            /** @description Return id as in nonprofit_return; null for the extract, which does not identify its returns. */
                             return_id: string | null;
-                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
                             object_id: string | null;
                             /** @description EIN of the filing organization, 9 digits. */
                             ein: string;
@@ -15086,7 +15086,7 @@ export interface operations {
                              */
                             tax_period_end: string | null;
                             /**
-                             * @description Read from the return itself, or from a table that a third party made of returns.
+                             * @description Whether it was read from the return itself or from a third party’s extract of returns.
                              * @enum {string|null}
                              */
                             origin: "return" | "extract" | null;
@@ -15097,9 +15097,9 @@ export interface operations {
                              * @description First day of the period.
                              */
                             tax_period_begin: string | null;
-                            /** @description Revenue of the year, Part I of the return. */
+                            /** @description Total revenue for the year, Part I of the return. */
                             total_revenue_usd: number | null;
-                            /** @description Expenses of the year, Part I of the return. */
+                            /** @description Total expenses for the year, Part I of the return. */
                             total_expenses_usd: number | null;
                             /** @description Financial assistance at cost: net community benefit expense, Part I line 7a column e. */
                             financial_assistance_usd: number | null;
@@ -15123,7 +15123,7 @@ export interface operations {
                             total_other_benefits_usd: number | null;
                             /** @description Total: net community benefit expense, Part I line 7k column e. */
                             total_community_benefit_usd: number | null;
-                            /** @description The total in per cent of total expenses, 0–100, as filed. */
+                            /** @description Total community benefit as a percentage of total expenses, 0–100, as filed. */
                             total_community_benefit_pct: number | null;
                             /** @description Financial assistance before offsetting revenue, line 7a column c. */
                             financial_assistance_gross_usd: number | null;
@@ -15133,13 +15133,13 @@ export interface operations {
                             medicare_revenue_usd: number | null;
                             /** @description Allowable cost of care for Medicare, Part III line 6. */
                             medicare_cost_usd: number | null;
-                            /** @description Medicare surplus, or shortfall where negative, Part III line 7. */
+                            /** @description Medicare surplus (negative: shortfall), Part III line 7. */
                             medicare_surplus_usd: number | null;
-                            /** @description Hospital facilities the organization ran, Part V. */
+                            /** @description Number of hospital facilities the organization operated, Part V. */
                             hospital_facility_count: number | null;
-                            /** @description The hospital facilities of Part V Section A; null in the extract. */
+                            /** @description Hospital facilities listed in Part V Section A; null for the extract. */
                             facilities: {
-                                /** @description Number of the facility in the return */
+                                /** @description Facility number in the return */
                                 number: string | null;
                                 /** @description Name as filed */
                                 name: string;
@@ -15151,31 +15151,31 @@ export interface operations {
                                 state: string | null;
                                 /** @description ZIP code as filed */
                                 zip: string | null;
-                                /** @description State licence as filed */
+                                /** @description State license number as filed */
                                 state_license_number: string | null;
                             }[] | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -15207,7 +15207,7 @@ export interface operations {
                         eins: {
                             /** @description CMS Certification Number, 6 characters. */
                             ccn: string;
-                            /** @description EIN of the return the hospital is in, 9 digits; of the hospital alone only where no other hospital has it. */
+                            /** @description EIN of the return that covers the hospital, 9 digits. It is the hospital’s own EIN only if no other hospital shares it. */
                             ein: string;
                             /** @description Name as published; often an older one. */
                             hospital_name: string;
@@ -15225,43 +15225,43 @@ export interface operations {
                             county: string | null;
                             /** @description FIPS code of state and county. */
                             county_fips: string | null;
-                            /** @description Beds; null where the number contradicts its published band. */
+                            /** @description Number of beds; null if the number contradicts its published size band. */
                             bed_count: number | null;
                             /**
-                             * @description Published band of the number of beds.
+                             * @description Published bed size band.
                              * @enum {string|null}
                              */
                             bed_count_band: "under_100" | "100_to_299" | "300_or_more" | null;
-                            /** @description In an urban area. */
+                            /** @description Whether the hospital is in an urban area. */
                             is_urban: boolean | null;
-                            /** @description A children's hospital. */
+                            /** @description Whether it is a children's hospital. */
                             is_childrens: boolean | null;
-                            /** @description Member of the Council of Teaching Hospitals. */
+                            /** @description Whether it is a member of the Council of Teaching Hospitals. */
                             is_teaching: boolean | null;
-                            /** @description Affiliated with a church. */
+                            /** @description Whether it is affiliated with a church. */
                             is_church_affiliated: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -15425,11 +15425,11 @@ export interface operations {
                             /** @description Name as published. */
                             name: string;
                             /**
-                             * @description Kind of facility.
+                             * @description Type of facility.
                              * @enum {string|null}
                              */
                             facility_type: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center" | null;
-                            /** @description Kind as published, such as Acute Care Hospitals. */
+                            /** @description Facility type as published, such as Acute Care Hospitals. */
                             facility_subtype: string | null;
                             /** @description Street address. */
                             address_line: string | null;
@@ -15445,11 +15445,11 @@ export interface operations {
                             telephone: string | null;
                             /** @description Ownership as published. */
                             ownership: string | null;
-                            /** @description Emergency services. */
+                            /** @description Whether it provides emergency services. */
                             has_emergency_services: boolean | null;
-                            /** @description Overall star rating, 1 to 5; null where the publisher gives none. */
+                            /** @description Overall star rating, 1 to 5; null if none is published. */
                             overall_rating: number | null;
-                            /** @description Why a rating is absent, as published. */
+                            /** @description Footnote that explains a missing rating, as published. */
                             overall_rating_footnote: string | null;
                             /** @description Latitude in degrees; `coordinate_basis` says of what */
                             latitude: number | null;
@@ -15519,7 +15519,7 @@ export interface operations {
                                 hrrp: {
                                     /** @description Newest federal fiscal year held */
                                     fiscal_year: number | null;
-                                    /** @description Factor on base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
+                                    /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                                     payment_adjustment_factor: number | null;
                                     /** @description (1 − payment_adjustment_factor) × 100 */
                                     payment_reduction_pct: number | null;
@@ -15528,9 +15528,9 @@ export interface operations {
                                 hac: {
                                     /** @description Newest federal fiscal year held */
                                     fiscal_year: number | null;
-                                    /** @description Mean of the z-scores; the worst quarter of hospitals is penalized. */
+                                    /** @description Average of the z-scores; the worst-performing 25% of hospitals are penalized. */
                                     total_hac_score: number | null;
-                                    /** @description Payments are cut by 1 %. */
+                                    /** @description Whether payments are reduced by 1%. */
                                     is_penalized: boolean | null;
                                     /** @description 1 where penalized, 0 where not; null where the publisher says neither */
                                     payment_reduction_pct: number | null;
@@ -15545,7 +15545,7 @@ export interface operations {
                                     efficiency: {
                                         /** @description Newest federal fiscal year held */
                                         fiscal_year: number | null;
-                                        /** @description The greater of both, 0 to 10. */
+                                        /** @description The higher of the two, 0 to 10. */
                                         measure_score: number | null;
                                         /** @description Points for achievement, 0 to 10. */
                                         achievement_points: number | null;
@@ -15562,7 +15562,7 @@ export interface operations {
                             case_mix_index: number | null;
                             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
                             case_mix_index_fiscal_year: number | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
@@ -15681,11 +15681,11 @@ export interface operations {
                             /** @description Name as published. */
                             name: string;
                             /**
-                             * @description Kind of facility.
+                             * @description Type of facility.
                              * @enum {string|null}
                              */
                             facility_type: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center" | null;
-                            /** @description Kind as published, such as Acute Care Hospitals. */
+                            /** @description Facility type as published, such as Acute Care Hospitals. */
                             facility_subtype: string | null;
                             /** @description City. */
                             city: string | null;
@@ -15812,11 +15812,11 @@ export interface operations {
                         /** @description Name as published. */
                         name: string;
                         /**
-                         * @description Kind of facility.
+                         * @description Type of facility.
                          * @enum {string|null}
                          */
                         facility_type: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center" | null;
-                        /** @description Kind as published, such as Acute Care Hospitals. */
+                        /** @description Facility type as published, such as Acute Care Hospitals. */
                         facility_subtype: string | null;
                         /** @description Street address. */
                         address_line: string | null;
@@ -15832,11 +15832,11 @@ export interface operations {
                         telephone: string | null;
                         /** @description Ownership as published. */
                         ownership: string | null;
-                        /** @description Emergency services. */
+                        /** @description Whether it provides emergency services. */
                         has_emergency_services: boolean | null;
-                        /** @description Overall star rating, 1 to 5; null where the publisher gives none. */
+                        /** @description Overall star rating, 1 to 5; null if none is published. */
                         overall_rating: number | null;
-                        /** @description Why a rating is absent, as published. */
+                        /** @description Footnote that explains a missing rating, as published. */
                         overall_rating_footnote: string | null;
                         /** @description Latitude in degrees; `coordinate_basis` says of what */
                         latitude: number | null;
@@ -15897,7 +15897,7 @@ export interface operations {
                             hrrp: {
                                 /** @description Newest federal fiscal year held */
                                 fiscal_year: number | null;
-                                /** @description Factor on base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
+                                /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                                 payment_adjustment_factor: number | null;
                                 /** @description (1 − payment_adjustment_factor) × 100 */
                                 payment_reduction_pct: number | null;
@@ -15906,9 +15906,9 @@ export interface operations {
                             hac: {
                                 /** @description Newest federal fiscal year held */
                                 fiscal_year: number | null;
-                                /** @description Mean of the z-scores; the worst quarter of hospitals is penalized. */
+                                /** @description Average of the z-scores; the worst-performing 25% of hospitals are penalized. */
                                 total_hac_score: number | null;
-                                /** @description Payments are cut by 1 %. */
+                                /** @description Whether payments are reduced by 1%. */
                                 is_penalized: boolean | null;
                                 /** @description 1 where penalized, 0 where not; null where the publisher says neither */
                                 payment_reduction_pct: number | null;
@@ -15923,7 +15923,7 @@ export interface operations {
                                 efficiency: {
                                     /** @description Newest federal fiscal year held */
                                     fiscal_year: number | null;
-                                    /** @description The greater of both, 0 to 10. */
+                                    /** @description The higher of the two, 0 to 10. */
                                     measure_score: number | null;
                                     /** @description Points for achievement, 0 to 10. */
                                     achievement_points: number | null;
@@ -15940,20 +15940,20 @@ export interface operations {
                         case_mix_index: number | null;
                         /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
                         case_mix_index_fiscal_year: number | null;
-                        /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description The measures the score is made of. */
+                        /** @description Measures that make up the score. */
                         hac_measures: {
                             /**
-                             * @description Patient safety composite or kind of infection
+                             * @description Patient safety composite or type of infection
                              * @enum {string}
                              */
                             measure: "psi_90" | "clabsi" | "cauti" | "ssi" | "mrsa" | "cdi";
-                            /** @description Composite value, or standardised infection ratio; published since about FY2023 */
+                            /** @description Composite value, or standardized infection ratio; published since about FY2023 */
                             value: number | null;
-                            /** @description Winsorised z-score; above 0 is worse than average */
+                            /** @description Winsorized z-score; above 0 is worse than average */
                             z_score: number | null;
                             /** @description Footnote as published */
                             footnote: string | null;
@@ -16055,37 +16055,37 @@ export interface operations {
                              */
                             matched_by: "county_fips" | "county_name";
                         } | null;
-                        /** @description Meets the criteria for the birthing-friendly designation (2023 on). */
+                        /** @description Whether it meets the criteria for the birthing-friendly designation (since 2023). */
                         is_birthing_friendly: boolean | null;
-                        /** @description Meets criteria for meaningful use, later promoting interoperability, of EHRs (to 2022). */
+                        /** @description Whether it meets the criteria for meaningful use of EHRs, later promoting interoperability (through 2022). */
                         meets_ehr_criteria: boolean | null;
-                        /** @description Counts of measures per group (since 2020). */
+                        /** @description Measure counts by group (since 2020). */
                         measure_groups: {
                             /**
                              * @description Group of measures
                              * @enum {string}
                              */
                             group: "mortality" | "safety" | "readmission" | "patient_experience" | "timely_and_effective_care";
-                            /** @description Measures in the group nationally */
+                            /** @description Number of measures in the group nationally */
                             measure_count: number | null;
-                            /** @description Measures this facility reports */
+                            /** @description Number of measures this facility reports */
                             facility_measure_count: number | null;
-                            /** @description Measures better than the national rate */
+                            /** @description Number of measures better than the national rate */
                             better: number | null;
-                            /** @description Measures no different from the national rate */
+                            /** @description Number of measures no different from the national rate */
                             no_different: number | null;
-                            /** @description Measures worse than the national rate */
+                            /** @description Number of measures worse than the national rate */
                             worse: number | null;
-                            /** @description Why counts are absent, as published */
+                            /** @description Footnote that explains missing counts, as published */
                             footnote: string | null;
                         }[] | null;
-                        /** @description Comparison with the national average per group (to 2020). */
+                        /** @description Comparison with the national average by group (through 2020). */
                         national_comparisons: {
                             /** @description Group of measures */
                             group: string;
                             /** @description Comparison as published */
                             comparison: string | null;
-                            /** @description Why it is absent, as published */
+                            /** @description Footnote that explains a missing comparison, as published */
                             footnote: string | null;
                         }[] | null;
                         /** @description Rating per loaded release, newest first */
@@ -16104,26 +16104,26 @@ export interface operations {
                         }[];
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -16265,17 +16265,17 @@ export interface operations {
                         results: {
                             /** @description Federal fiscal year of the rule (October to September). */
                             fiscal_year: number;
-                            /** @description Mean DRG weight of its cases, without adjustment for transfers. Of the fiscal year’s own grouper where the file has it */
+                            /** @description Average DRG weight of its cases, without adjustment for transfers. Of the fiscal year’s own grouper where the file has it */
                             case_mix_index: number | null;
-                            /** @description MS-DRG grouper version of that index, as its column is named. */
+                            /** @description MS-DRG grouper version of that index. */
                             case_mix_grouper_version: number | null;
-                            /** @description Mean DRG weight with transfers counted in part. */
+                            /** @description Average DRG weight, transfer-adjusted. */
                             transfer_adjusted_case_mix_index: number | null;
-                            /** @description MS-DRG grouper version of that index, as its column is named. */
+                            /** @description MS-DRG grouper version of that index. */
                             transfer_adjusted_grouper_version: number | null;
-                            /** @description Wage index of the fiscal year after all adjustments. */
+                            /** @description Wage index for the fiscal year after all adjustments. */
                             wage_index: number | null;
-                            /** @description Disproportionate patient percentage, 0–100 (published as a fraction; may pass 100). */
+                            /** @description Disproportionate patient percentage, 0–100 (published as a fraction; may exceed 100). */
                             dsh_patient_pct: number | null;
                             /** @description Residents ÷ average daily census. */
                             resident_to_adc_ratio: number | null;
@@ -16283,32 +16283,32 @@ export interface operations {
                             resident_to_bed_ratio: number | null;
                             /** @description Available beds. */
                             bed_count: number | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -16474,7 +16474,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Registry number, NCT and 8 digits. */
+                            /** @description NCT number: NCT followed by 8 digits. */
                             nct_id: string;
                             /** @description Brief title. */
                             brief_title: string | null;
@@ -16496,13 +16496,13 @@ export interface operations {
                             sponsor_class: string | null;
                             /** @description Number of participants. */
                             enrollment: number | null;
-                            /** @description Start, YYYY-MM-DD or YYYY-MM as published. */
+                            /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
                             start_date: string | null;
-                            /** @description Completion, YYYY-MM-DD or YYYY-MM as published. */
+                            /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
                             completion_date: string | null;
                             /**
                              * Format: date
-                             * @description Day the last update was posted.
+                             * @description Date the last update was posted.
                              */
                             last_update_date: string | null;
                             /** @description Sites, all countries */
@@ -16515,15 +16515,15 @@ export interface operations {
                             source_url: string;
                             /** @description Its sites that are the facility */
                             sites: {
-                                /** @description Position of the site in the study, from 1. */
+                                /** @description Position of the site in the study, starting at 1. */
                                 position: number | null;
                                 /** @description Facility name as published. */
                                 facility: string | null;
-                                /** @description Status of the site; the study status where the registry gives none for the site. */
+                                /** @description Site status; the study status if the registry has none for the site. */
                                 status: string | null;
                                 /** @description City. */
                                 city: string | null;
-                                /** @description USPS code for sites in the United States; as published elsewhere. */
+                                /** @description State: USPS code in the United States; as published in other countries. */
                                 state: string | null;
                                 /** @description Rule that made the link */
                                 rule: string;
@@ -16702,11 +16702,11 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Year of the compendium; identifiers of systems change between years. */
+                            /** @description Compendium year; system identifiers change between years. */
                             compendium_year: number | null;
                             /** @description Identifier within the year. */
                             compendium_hospital_id: string;
-                            /** @description CMS Certification Number; null where the compendium has none. */
+                            /** @description CMS Certification Number; null if the compendium has none. */
                             ccn: string | null;
                             /** @description Name in the compendium. */
                             hospital_name: string;
@@ -16716,11 +16716,11 @@ export interface operations {
                             state: string | null;
                             /** @description ZIP, 5 digits. */
                             zip5: string | null;
-                            /** @description A nonfederal general acute care hospital. */
+                            /** @description Whether it is a nonfederal general acute care hospital. */
                             is_acute: boolean | null;
-                            /** @description System of the same year; null for an independent hospital. */
+                            /** @description Health system in the same year; null for an independent hospital. */
                             ahrq_system_id: string | null;
-                            /** @description Name of that system. */
+                            /** @description Name of that health system. */
                             ahrq_system_name: string | null;
                             /** @description Corporate parent, since 2023. */
                             corporate_parent_id: string | null;
@@ -16730,26 +16730,26 @@ export interface operations {
                             bed_count: number | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -16937,32 +16937,32 @@ export interface operations {
                             /** @description Provided by the hospital’s own staff (codes 1, 3); null where not stated */
                             is_in_house: boolean | null;
                         }[];
-                        /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                         null_reasons: {
                             [key: string]: string;
                         };
                         /** @description Source id, as in /sources; null if there is no record */
                         source: string | null;
-                        /** @description Public URL where the original can be checked; null if there is no record */
+                        /** @description Public URL of the original; null if there is no record */
                         source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, under its published header; null if there is no record */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header; null if there is no record */
                         raw_payload: {
                             [key: string]: unknown;
                         } | null;
-                        /** @description Name of the published file; null if there is no record */
+                        /** @description Published file name; null if there is no record */
                         file_name: string | null;
-                        /** @description SHA-256 of the file as it was received; null if there is no record */
+                        /** @description SHA-256 of the file as received; null if there is no record */
                         file_sha256: string | null;
                         /** @description Line (or record number) in the file; null if there is no record */
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this; null if there is no record
+                         * @description Release date of the first file that contained this record; null if there is no record
                          */
                         observed_from: string | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current; null if there is no record
+                         * @description Release date of the first file that no longer contained it; null while current; null if there is no record
                          */
                         observed_to: string | null;
                         /**
@@ -17125,46 +17125,46 @@ export interface operations {
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Distinct beneficiaries: a count. */
+                            /** @description Number of distinct beneficiaries. */
                             beneficiary_count: number | null;
-                            /** @description Discharges: a count. */
+                            /** @description Number of discharges. */
                             discharge_count: number | null;
-                            /** @description Days of care Medicare covered: a count. */
+                            /** @description Number of days of care covered by Medicare. */
                             covered_day_count: number | null;
-                            /** @description Days of care: a count. */
+                            /** @description Number of days of care. */
                             day_count: number | null;
                             /** @description Charges submitted for covered services, US dollars. */
                             submitted_covered_charge_usd: number | null;
-                            /** @description Paid by Medicare, beneficiaries and others together, US dollars. */
+                            /** @description Total payments by Medicare, beneficiaries and others, US dollars. */
                             total_payment_usd: number | null;
                             /** @description Paid by Medicare, US dollars. */
                             medicare_payment_usd: number | null;
-                            /** @description Mean age of the beneficiaries, years. */
+                            /** @description Average age of the beneficiaries, years. */
                             average_age: number | null;
-                            /** @description Mean HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
+                            /** @description Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
                             average_risk_score: number | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -17299,98 +17299,98 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description The same for the same action, whatever release it stands in */
+                            /** @description Id of the action; it stays the same from release to release */
                             action_id: string;
-                            /** @description The provider */
+                            /** @description NPI of the provider */
                             npi: string;
                             /**
-                             * @description Who acted
+                             * @description Who took the action
                              * @enum {string}
                              */
                             jurisdiction: "federal" | "state";
-                            /** @description State that acted; of federal actions the state of the listed address */
+                            /** @description State that took the action; for federal actions, the state of the listed address */
                             state: string | null;
                             /**
-                             * @description Exclusion, or of a board: outcome, interim order, charge, dismissal, no discipline; null where its words are not known
+                             * @description exclusion, or for a board action: outcome, interim order, charge, dismissal, not disciplinary; null if the published wording is not recognized
                              * @enum {string|null}
                              */
                             action_kind: "exclusion" | "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary" | null;
-                            /** @description Action in the words of the list or board */
+                            /** @description Action as worded by the list or board */
                             action: string | null;
                             /**
-                             * @description critical: a mandatory federal exclusion or a state one on such a ground; high: permissive, or a licence lost or suspended; null: neither
+                             * @description critical: a mandatory federal exclusion or a state exclusion on the same grounds; high: a permissive exclusion, or a license revoked or suspended; null: neither
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
-                            /** @description Open on the day asked: still listed and not ended; false for history */
+                            /** @description Active on the as-of date: still listed and not ended; false for past actions */
                             is_currently_active: boolean;
-                            /** @description The newest release up to the day asked still holds it */
+                            /** @description Whether the newest release up to the as-of date still lists it */
                             is_listed: boolean;
                             /**
                              * Format: date
-                             * @description Day it takes or took effect
+                             * @description Effective date
                              */
                             effective_date: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, completion or published end
+                             * @description Date of reinstatement or completion, or published end date
                              */
                             end_date: string | null;
                             /** @description Legal ground, misconduct or reason as published */
                             basis: string | null;
-                            /** @description Number of the case */
+                            /** @description Case number */
                             case_number: string | null;
-                            /** @description Licence concerned, as published */
+                            /** @description License number as published */
                             license_number: string | null;
                             /**
-                             * @description Class of that licence, where known
+                             * @description License class, if known
                              * @enum {string|null}
                              */
                             license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
                             /** @description Name as published */
                             name: string;
-                            /** @description How a board’s action reached the NPI; null where the list itself publishes the NPI */
+                            /** @description How a board action was linked to the NPI; null if the list itself publishes the NPI */
                             link: {
-                                /** @description Rule that brought the licence to the NPI */
+                                /** @description Rule that linked the license to the NPI */
                                 rule: string;
                                 /** @description 0 to 1 */
                                 confidence: number;
-                                /** @description What met */
+                                /** @description What matched */
                                 evidence: {
                                     [key: string]: unknown;
                                 };
                             } | null;
                             /** @description Where the action can be checked */
                             verify_at: {
-                                /** @description Page on which the licence or the action can be checked */
+                                /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
                                 /** @description Page of disciplinary actions, where one is known */
                                 disciplinary_url: string | null;
-                                /** @description The authority */
+                                /** @description Name of the authority */
                                 board: string | null;
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -17564,98 +17564,98 @@ export interface operations {
                         }[];
                         /** @description At most 25, newest first */
                         recent_active_actions: {
-                            /** @description The same for the same action, whatever release it stands in */
+                            /** @description Id of the action; it stays the same from release to release */
                             action_id: string;
-                            /** @description The provider */
+                            /** @description NPI of the provider */
                             npi: string;
                             /**
-                             * @description Who acted
+                             * @description Who took the action
                              * @enum {string}
                              */
                             jurisdiction: "federal" | "state";
-                            /** @description State that acted; of federal actions the state of the listed address */
+                            /** @description State that took the action; for federal actions, the state of the listed address */
                             state: string | null;
                             /**
-                             * @description Exclusion, or of a board: outcome, interim order, charge, dismissal, no discipline; null where its words are not known
+                             * @description exclusion, or for a board action: outcome, interim order, charge, dismissal, not disciplinary; null if the published wording is not recognized
                              * @enum {string|null}
                              */
                             action_kind: "exclusion" | "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary" | null;
-                            /** @description Action in the words of the list or board */
+                            /** @description Action as worded by the list or board */
                             action: string | null;
                             /**
-                             * @description critical: a mandatory federal exclusion or a state one on such a ground; high: permissive, or a licence lost or suspended; null: neither
+                             * @description critical: a mandatory federal exclusion or a state exclusion on the same grounds; high: a permissive exclusion, or a license revoked or suspended; null: neither
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
-                            /** @description Open on the day asked: still listed and not ended; false for history */
+                            /** @description Active on the as-of date: still listed and not ended; false for past actions */
                             is_currently_active: boolean;
-                            /** @description The newest release up to the day asked still holds it */
+                            /** @description Whether the newest release up to the as-of date still lists it */
                             is_listed: boolean;
                             /**
                              * Format: date
-                             * @description Day it takes or took effect
+                             * @description Effective date
                              */
                             effective_date: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, completion or published end
+                             * @description Date of reinstatement or completion, or published end date
                              */
                             end_date: string | null;
                             /** @description Legal ground, misconduct or reason as published */
                             basis: string | null;
-                            /** @description Number of the case */
+                            /** @description Case number */
                             case_number: string | null;
-                            /** @description Licence concerned, as published */
+                            /** @description License number as published */
                             license_number: string | null;
                             /**
-                             * @description Class of that licence, where known
+                             * @description License class, if known
                              * @enum {string|null}
                              */
                             license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
                             /** @description Name as published */
                             name: string;
-                            /** @description How a board’s action reached the NPI; null where the list itself publishes the NPI */
+                            /** @description How a board action was linked to the NPI; null if the list itself publishes the NPI */
                             link: {
-                                /** @description Rule that brought the licence to the NPI */
+                                /** @description Rule that linked the license to the NPI */
                                 rule: string;
                                 /** @description 0 to 1 */
                                 confidence: number;
-                                /** @description What met */
+                                /** @description What matched */
                                 evidence: {
                                     [key: string]: unknown;
                                 };
                             } | null;
                             /** @description Where the action can be checked */
                             verify_at: {
-                                /** @description Page on which the licence or the action can be checked */
+                                /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
                                 /** @description Page of disciplinary actions, where one is known */
                                 disciplinary_url: string | null;
-                                /** @description The authority */
+                                /** @description Name of the authority */
                                 board: string | null;
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -17814,16 +17814,16 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Prefix and number of the licence as in its licence record; null where no number is published. */
+                            /** @description License prefix and number, as in the license record; null if no number is published. */
                             license_key: string | null;
                             /** @description State of the board, USPS code. */
                             state: string;
-                            /** @description Code of the kind of licence, or its letters. */
+                            /** @description License type code or letters. */
                             license_prefix: string | null;
-                            /** @description Number of the licence as published. */
+                            /** @description License number as published. */
                             license_number: string | null;
                             /**
-                             * @description Class of the licence; null where the kind is not known.
+                             * @description License class; null if the type is not recognized.
                              * @enum {string|null}
                              */
                             license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
@@ -17832,42 +17832,42 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname. */
+                            /** @description Last name. */
                             last_name: string | null;
-                            /** @description Given name. */
+                            /** @description First name. */
                             first_name: string | null;
                             /** @description Middle name. */
                             middle_name: string | null;
                             /** @description Name suffix. */
                             suffix: string | null;
-                            /** @description Name of a business. */
+                            /** @description Business name. */
                             organization_name: string | null;
-                            /** @description The name in one line. */
+                            /** @description Full name on one line. */
                             full_name: string;
-                            /** @description Number of the case, where published. */
+                            /** @description Case number, if published. */
                             case_number: string | null;
-                            /** @description Action in the words of the board. */
+                            /** @description Action as worded by the board. */
                             action: string;
                             /**
-                             * @description Outcome, interim order, charge, dismissal or no discipline; null where the words are not known.
+                             * @description Outcome, interim order, charge, dismissal or no discipline; null if the wording is not recognized.
                              * @enum {string|null}
                              */
                             action_kind: "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary" | null;
                             /**
-                             * @description high: revocation, surrender or suspension; null for everything else. A charge has none.
+                             * @description high: revocation, surrender or suspension; null for everything else, including charges.
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
-                            /** @description True for what does not last: done on its day (a reprimand), or carried out by a day nobody published. */
+                            /** @description Whether the action has no duration: complete on its date (a reprimand), or completed on an unpublished date. */
                             is_momentary: boolean | null;
                             /**
                              * Format: date
-                             * @description Day the action takes effect.
+                             * @description Effective date.
                              */
                             effective_date: string | null;
                             /**
                              * Format: date
-                             * @description Day the action was completed; null while it lasts or where nobody said.
+                             * @description Date the action was completed; null while it is active or if not published.
                              */
                             completion_date: string | null;
                             /** @description Misconduct or reason as published. */
@@ -17876,26 +17876,26 @@ export interface operations {
                             restrictions: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -18086,46 +18086,46 @@ export interface operations {
                             expiration_date: string | null;
                             /** @description How the board’s licence reached the NPI; null where the provider reported it to NPPES */
                             link: {
-                                /** @description Rule that brought the licence to the NPI */
+                                /** @description Rule that linked the license to the NPI */
                                 rule: string;
                                 /** @description 0 to 1 */
                                 confidence: number;
-                                /** @description What met */
+                                /** @description What matched */
                                 evidence: {
                                     [key: string]: unknown;
                                 };
                             } | null;
                             /** @description Where the licence can be checked */
                             verify_at: {
-                                /** @description Page on which the licence or the action can be checked */
+                                /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
                                 /** @description Page of disciplinary actions, where one is known */
                                 disciplinary_url: string | null;
-                                /** @description The authority */
+                                /** @description Name of the authority */
                                 board: string | null;
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -18321,98 +18321,98 @@ export interface operations {
                         };
                         /** @description The actions, newest first */
                         actions: {
-                            /** @description The same for the same action, whatever release it stands in */
+                            /** @description Id of the action; it stays the same from release to release */
                             action_id: string;
-                            /** @description The provider */
+                            /** @description NPI of the provider */
                             npi: string;
                             /**
-                             * @description Who acted
+                             * @description Who took the action
                              * @enum {string}
                              */
                             jurisdiction: "federal" | "state";
-                            /** @description State that acted; of federal actions the state of the listed address */
+                            /** @description State that took the action; for federal actions, the state of the listed address */
                             state: string | null;
                             /**
-                             * @description Exclusion, or of a board: outcome, interim order, charge, dismissal, no discipline; null where its words are not known
+                             * @description exclusion, or for a board action: outcome, interim order, charge, dismissal, not disciplinary; null if the published wording is not recognized
                              * @enum {string|null}
                              */
                             action_kind: "exclusion" | "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary" | null;
-                            /** @description Action in the words of the list or board */
+                            /** @description Action as worded by the list or board */
                             action: string | null;
                             /**
-                             * @description critical: a mandatory federal exclusion or a state one on such a ground; high: permissive, or a licence lost or suspended; null: neither
+                             * @description critical: a mandatory federal exclusion or a state exclusion on the same grounds; high: a permissive exclusion, or a license revoked or suspended; null: neither
                              * @enum {string|null}
                              */
                             severity: "critical" | "high" | null;
-                            /** @description Open on the day asked: still listed and not ended; false for history */
+                            /** @description Active on the as-of date: still listed and not ended; false for past actions */
                             is_currently_active: boolean;
-                            /** @description The newest release up to the day asked still holds it */
+                            /** @description Whether the newest release up to the as-of date still lists it */
                             is_listed: boolean;
                             /**
                              * Format: date
-                             * @description Day it takes or took effect
+                             * @description Effective date
                              */
                             effective_date: string | null;
                             /**
                              * Format: date
-                             * @description Day of reinstatement, completion or published end
+                             * @description Date of reinstatement or completion, or published end date
                              */
                             end_date: string | null;
                             /** @description Legal ground, misconduct or reason as published */
                             basis: string | null;
-                            /** @description Number of the case */
+                            /** @description Case number */
                             case_number: string | null;
-                            /** @description Licence concerned, as published */
+                            /** @description License number as published */
                             license_number: string | null;
                             /**
-                             * @description Class of that licence, where known
+                             * @description License class, if known
                              * @enum {string|null}
                              */
                             license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
                             /** @description Name as published */
                             name: string;
-                            /** @description How a board’s action reached the NPI; null where the list itself publishes the NPI */
+                            /** @description How a board action was linked to the NPI; null if the list itself publishes the NPI */
                             link: {
-                                /** @description Rule that brought the licence to the NPI */
+                                /** @description Rule that linked the license to the NPI */
                                 rule: string;
                                 /** @description 0 to 1 */
                                 confidence: number;
-                                /** @description What met */
+                                /** @description What matched */
                                 evidence: {
                                     [key: string]: unknown;
                                 };
                             } | null;
                             /** @description Where the action can be checked */
                             verify_at: {
-                                /** @description Page on which the licence or the action can be checked */
+                                /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
                                 /** @description Page of disciplinary actions, where one is known */
                                 disciplinary_url: string | null;
-                                /** @description The authority */
+                                /** @description Name of the authority */
                                 board: string | null;
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -18610,26 +18610,26 @@ export interface operations {
                         }[];
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -19191,87 +19191,87 @@ export interface operations {
                             chain_id: string | null;
                             /** @description Medicare, Medicaid or both, as published. */
                             program: string | null;
-                            /** @description Certified beds: a count. */
+                            /** @description Number of certified beds. */
                             certified_bed_count: number | null;
-                            /** @description Residents per day: a mean. */
+                            /** @description Average number of residents per day. */
                             average_residents: number | null;
-                            /** @description Within a hospital. */
+                            /** @description Whether it is located within a hospital. */
                             is_in_hospital: boolean | null;
-                            /** @description Part of a continuing-care retirement community. */
+                            /** @description Whether it is part of a continuing care retirement community. */
                             is_continuing_care_community: boolean | null;
-                            /** @description SFF or SFF Candidate: on the list of special focus; null otherwise. */
+                            /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
                             special_focus_status: string | null;
-                            /** @description Cited for abuse (the red hand). */
+                            /** @description Whether it was cited for abuse (the red-hand icon). */
                             has_abuse_icon: boolean | null;
-                            /** @description Changed its owner within 12 months. */
+                            /** @description Whether ownership changed within 12 months. */
                             has_changed_ownership: boolean | null;
-                            /** @description Last standard inspection more than two years ago. */
+                            /** @description Whether the last standard inspection was more than two years ago. */
                             has_old_inspection: boolean | null;
                             /** @description Star ratings */
                             ratings: {
-                                /** @description Overall rating, 1 to 5 stars; null where none is given. */
+                                /** @description Overall rating, 1 to 5 stars; null if not rated. */
                                 overall_rating: number | null;
-                                /** @description Rating of health inspections, 1 to 5 stars; null where none is given. */
+                                /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
                                 health_inspection_rating: number | null;
-                                /** @description Rating of quality measures, 1 to 5 stars; null where none is given. */
+                                /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
                                 quality_rating: number | null;
-                                /** @description Rating of quality measures, long stay, 1 to 5 stars; null where none is given. */
+                                /** @description Quality measure rating, long stay, 1 to 5 stars; null if not rated. */
                                 long_stay_quality_rating: number | null;
-                                /** @description Rating of quality measures, short stay, 1 to 5 stars; null where none is given. */
+                                /** @description Quality measure rating, short stay, 1 to 5 stars; null if not rated. */
                                 short_stay_quality_rating: number | null;
-                                /** @description Rating of staffing, 1 to 5 stars; null where none is given. */
+                                /** @description Staffing rating, 1 to 5 stars; null if not rated. */
                                 staffing_rating: number | null;
                             };
                             /** @description Hours and turnover */
                             staffing: {
-                                /** @description Nurse aides, as reported: hours per resident and day. */
+                                /** @description Nurse aides, as reported: hours per resident per day. */
                                 nurse_aide_hours: number | null;
-                                /** @description Licensed practical nurses, as reported: hours per resident and day. */
+                                /** @description Licensed practical nurses, as reported: hours per resident per day. */
                                 lpn_hours: number | null;
-                                /** @description Registered nurses, as reported: hours per resident and day. */
+                                /** @description Registered nurses, as reported: hours per resident per day. */
                                 rn_hours: number | null;
-                                /** @description Licensed nurses, as reported: hours per resident and day. */
+                                /** @description Licensed nurses, as reported: hours per resident per day. */
                                 licensed_hours: number | null;
-                                /** @description All nursing staff, as reported: hours per resident and day. */
+                                /** @description All nursing staff, as reported: hours per resident per day. */
                                 total_nurse_hours: number | null;
-                                /** @description All nursing staff on weekends: hours per resident and day. */
+                                /** @description All nursing staff on weekends: hours per resident per day. */
                                 weekend_nurse_hours: number | null;
-                                /** @description Registered nurses on weekends: hours per resident and day. */
+                                /** @description Registered nurses on weekends: hours per resident per day. */
                                 weekend_rn_hours: number | null;
-                                /** @description Physical therapists, as reported: hours per resident and day. */
+                                /** @description Physical therapists, as reported: hours per resident per day. */
                                 physical_therapist_hours: number | null;
-                                /** @description All nursing staff as expected by the case mix: hours per resident and day. */
+                                /** @description All nursing staff, expected for the case mix: hours per resident per day. */
                                 case_mix_total_nurse_hours: number | null;
-                                /** @description All nursing staff, adjusted for the case mix: hours per resident and day. */
+                                /** @description All nursing staff, adjusted for the case mix: hours per resident per day. */
                                 adjusted_total_nurse_hours: number | null;
-                                /** @description Nursing staff that left within a year, percent 0–100. */
+                                /** @description Nursing staff who left within a year, percent 0–100. */
                                 nurse_turnover_pct: number | null;
-                                /** @description Registered nurses that left within a year, percent 0–100. */
+                                /** @description Registered nurses who left within a year, percent 0–100. */
                                 rn_turnover_pct: number | null;
-                                /** @description Administrators that left within a year: a count. */
+                                /** @description Number of administrators who left within a year. */
                                 administrators_left: number | null;
                             };
                             /** @description Health inspections */
                             surveys: {
                                 /**
                                  * Format: date
-                                 * @description Day of the latest standard health survey.
+                                 * @description Date of the latest standard health survey.
                                  */
                                 last_survey_date: string | null;
-                                /** @description Health deficiencies of the latest rating cycle: a count. */
+                                /** @description Number of health deficiencies of the latest rating cycle. */
                                 health_deficiency_count: number | null;
-                                /** @description Weighted score of health surveys; lower is better. */
+                                /** @description Weighted health survey score; lower is better. */
                                 health_survey_score: number | null;
                             };
                             /** @description Sums of three years, as the home’s line states them */
                             penalties: {
-                                /** @description Fines within three years: a count. */
+                                /** @description Number of fines within three years. */
                                 fine_count: number | null;
                                 /** @description Sum of the fines within three years, US dollars. */
                                 fines_usd: number | null;
-                                /** @description Denials of payment within three years: a count. */
+                                /** @description Number of denials of payment within three years. */
                                 payment_denial_count: number | null;
-                                /** @description Fines and denials of payment within three years: a count. */
+                                /** @description Number of fines and denials of payment within three years. */
                                 penalty_count: number | null;
                             };
                             /** @description Quality measures from assessments: mean of four quarters, percent; null has a footnote in the detail */
@@ -19285,10 +19285,10 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 resident_type: "long_stay" | "short_stay" | null;
-                                /** @description Mean of four quarters, percent 0–100. */
+                                /** @description Four-quarter average, percent 0–100. */
                                 average_score: number | null;
                             }[];
-                            /** @description Why values are absent or of what kind they are: published footnotes by field. */
+                            /** @description Published footnotes by field, which explain missing or special values. */
                             footnotes: {
                                 [key: string]: string;
                             } | null;
@@ -19442,90 +19442,90 @@ export interface operations {
                         chain_id: string | null;
                         /** @description Medicare, Medicaid or both, as published. */
                         program: string | null;
-                        /** @description Certified beds: a count. */
+                        /** @description Number of certified beds. */
                         certified_bed_count: number | null;
-                        /** @description Residents per day: a mean. */
+                        /** @description Average number of residents per day. */
                         average_residents: number | null;
-                        /** @description Within a hospital. */
+                        /** @description Whether it is located within a hospital. */
                         is_in_hospital: boolean | null;
-                        /** @description Part of a continuing-care retirement community. */
+                        /** @description Whether it is part of a continuing care retirement community. */
                         is_continuing_care_community: boolean | null;
-                        /** @description SFF or SFF Candidate: on the list of special focus; null otherwise. */
+                        /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
                         special_focus_status: string | null;
-                        /** @description Cited for abuse (the red hand). */
+                        /** @description Whether it was cited for abuse (the red-hand icon). */
                         has_abuse_icon: boolean | null;
-                        /** @description Changed its owner within 12 months. */
+                        /** @description Whether ownership changed within 12 months. */
                         has_changed_ownership: boolean | null;
-                        /** @description Last standard inspection more than two years ago. */
+                        /** @description Whether the last standard inspection was more than two years ago. */
                         has_old_inspection: boolean | null;
                         /** @description Star ratings */
                         ratings: {
-                            /** @description Overall rating, 1 to 5 stars; null where none is given. */
+                            /** @description Overall rating, 1 to 5 stars; null if not rated. */
                             overall_rating: number | null;
-                            /** @description Rating of health inspections, 1 to 5 stars; null where none is given. */
+                            /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
                             health_inspection_rating: number | null;
-                            /** @description Rating of quality measures, 1 to 5 stars; null where none is given. */
+                            /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
                             quality_rating: number | null;
-                            /** @description Rating of quality measures, long stay, 1 to 5 stars; null where none is given. */
+                            /** @description Quality measure rating, long stay, 1 to 5 stars; null if not rated. */
                             long_stay_quality_rating: number | null;
-                            /** @description Rating of quality measures, short stay, 1 to 5 stars; null where none is given. */
+                            /** @description Quality measure rating, short stay, 1 to 5 stars; null if not rated. */
                             short_stay_quality_rating: number | null;
-                            /** @description Rating of staffing, 1 to 5 stars; null where none is given. */
+                            /** @description Staffing rating, 1 to 5 stars; null if not rated. */
                             staffing_rating: number | null;
                         };
                         /** @description Hours and turnover */
                         staffing: {
-                            /** @description Nurse aides, as reported: hours per resident and day. */
+                            /** @description Nurse aides, as reported: hours per resident per day. */
                             nurse_aide_hours: number | null;
-                            /** @description Licensed practical nurses, as reported: hours per resident and day. */
+                            /** @description Licensed practical nurses, as reported: hours per resident per day. */
                             lpn_hours: number | null;
-                            /** @description Registered nurses, as reported: hours per resident and day. */
+                            /** @description Registered nurses, as reported: hours per resident per day. */
                             rn_hours: number | null;
-                            /** @description Licensed nurses, as reported: hours per resident and day. */
+                            /** @description Licensed nurses, as reported: hours per resident per day. */
                             licensed_hours: number | null;
-                            /** @description All nursing staff, as reported: hours per resident and day. */
+                            /** @description All nursing staff, as reported: hours per resident per day. */
                             total_nurse_hours: number | null;
-                            /** @description All nursing staff on weekends: hours per resident and day. */
+                            /** @description All nursing staff on weekends: hours per resident per day. */
                             weekend_nurse_hours: number | null;
-                            /** @description Registered nurses on weekends: hours per resident and day. */
+                            /** @description Registered nurses on weekends: hours per resident per day. */
                             weekend_rn_hours: number | null;
-                            /** @description Physical therapists, as reported: hours per resident and day. */
+                            /** @description Physical therapists, as reported: hours per resident per day. */
                             physical_therapist_hours: number | null;
-                            /** @description All nursing staff as expected by the case mix: hours per resident and day. */
+                            /** @description All nursing staff, expected for the case mix: hours per resident per day. */
                             case_mix_total_nurse_hours: number | null;
-                            /** @description All nursing staff, adjusted for the case mix: hours per resident and day. */
+                            /** @description All nursing staff, adjusted for the case mix: hours per resident per day. */
                             adjusted_total_nurse_hours: number | null;
-                            /** @description Nursing staff that left within a year, percent 0–100. */
+                            /** @description Nursing staff who left within a year, percent 0–100. */
                             nurse_turnover_pct: number | null;
-                            /** @description Registered nurses that left within a year, percent 0–100. */
+                            /** @description Registered nurses who left within a year, percent 0–100. */
                             rn_turnover_pct: number | null;
-                            /** @description Administrators that left within a year: a count. */
+                            /** @description Number of administrators who left within a year. */
                             administrators_left: number | null;
                         };
                         /** @description Health inspections */
                         surveys: {
                             /**
                              * Format: date
-                             * @description Day of the latest standard health survey.
+                             * @description Date of the latest standard health survey.
                              */
                             last_survey_date: string | null;
-                            /** @description Health deficiencies of the latest rating cycle: a count. */
+                            /** @description Number of health deficiencies of the latest rating cycle. */
                             health_deficiency_count: number | null;
-                            /** @description Weighted score of health surveys; lower is better. */
+                            /** @description Weighted health survey score; lower is better. */
                             health_survey_score: number | null;
                         };
                         /** @description Sums of three years, as the home’s line states them */
                         penalties: {
-                            /** @description Fines within three years: a count. */
+                            /** @description Number of fines within three years. */
                             fine_count: number | null;
                             /** @description Sum of the fines within three years, US dollars. */
                             fines_usd: number | null;
-                            /** @description Denials of payment within three years: a count. */
+                            /** @description Number of denials of payment within three years. */
                             payment_denial_count: number | null;
-                            /** @description Fines and denials of payment within three years: a count. */
+                            /** @description Number of fines and denials of payment within three years. */
                             penalty_count: number | null;
                         };
-                        /** @description Why values are absent or of what kind they are: published footnotes by field. */
+                        /** @description Published footnotes by field, which explain missing or special values. */
                         footnotes: {
                             [key: string]: string;
                         } | null;
@@ -19555,7 +19555,7 @@ export interface operations {
                              * @enum {string|null}
                              */
                             resident_type: "long_stay" | "short_stay" | null;
-                            /** @description Mean of four quarters, percent 0–100. */
+                            /** @description Four-quarter average, percent 0–100. */
                             average_score: number | null;
                             /** @description Score of the first quarter, percent 0–100. */
                             quarter_1_score: number | null;
@@ -19565,7 +19565,7 @@ export interface operations {
                             quarter_3_score: number | null;
                             /** @description Score of the fourth quarter, percent 0–100. */
                             quarter_4_score: number | null;
-                            /** @description Counts for the star rating. */
+                            /** @description Whether it counts toward the star rating. */
                             is_used_in_rating: boolean | null;
                             /** @description Quarters measured, as published. */
                             period: string | null;
@@ -19577,25 +19577,25 @@ export interface operations {
                         /** @description Fines and denials of payment one by one, newest first */
                         penalty_history: {
                             /**
-                             * @description Kind of penalty.
+                             * @description Type of penalty.
                              * @enum {string|null}
                              */
                             penalty_type: "fine" | "payment_denial" | null;
                             /**
                              * Format: date
-                             * @description Day of the penalty.
+                             * @description Date of the penalty.
                              */
                             penalty_date: string | null;
-                            /** @description Number of the fine, as published (2026 on). */
+                            /** @description Fine id as published (since 2026). */
                             fine_id: string | null;
                             /** @description Amount of the fine, US dollars. */
                             fine_usd: number | null;
                             /**
                              * Format: date
-                             * @description First day without payment.
+                             * @description First day of the payment denial.
                              */
                             payment_denial_start_date: string | null;
-                            /** @description Days without payment: a count. */
+                            /** @description Number of days without payment. */
                             payment_denial_days: number | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
@@ -19624,32 +19624,32 @@ export interface operations {
                         system_name: string | null;
                         /** @description What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium */
                         system_basis: string[] | null;
-                        /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                         null_reasons: {
                             [key: string]: string;
                         };
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -20164,31 +20164,31 @@ export interface operations {
                                      * @enum {string|null}
                                      */
                                     entity_type: "individual" | "organization" | null;
-                                    /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                    /** @description Last name as published (the federal list truncates it to 20 characters). */
                                     last_name: string | null;
-                                    /** @description Given name as published (federal: 15 characters). */
+                                    /** @description First name as published (federal: 15 characters). */
                                     first_name: string | null;
                                     /** @description Middle name or initial as published (federal: 15 characters). */
                                     middle_name: string | null;
-                                    /** @description Name suffix where the list has one. */
+                                    /** @description Name suffix, if the list has one. */
                                     suffix: string | null;
                                     /** @description Business name as published (federal: 30 characters). */
                                     organization_name: string | null;
-                                    /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                    /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                     full_name: string;
-                                    /** @description Further names the list gives for the same record, each with its kind. */
+                                    /** @description Other names the list gives for the same record, each with its type. */
                                     other_names: {
                                         /**
-                                         * @description What the list says the name is
+                                         * @description Type of name, such as alias or former name
                                          * @enum {string}
                                          */
                                         kind: "aka" | "dba" | "former" | "owner" | "alias";
                                         /** @description The name as listed */
                                         name: string;
                                     }[] | null;
-                                    /** @description NPI as published, only if its check digit is right; never derived. */
+                                    /** @description NPI as published, only if its check digit is valid; never derived. */
                                     npi: string | null;
-                                    /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                    /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                     other_npis: string[] | null;
                                     /** @description UPIN as published; placeholder values are null. */
                                     upin: string | null;
@@ -20201,49 +20201,49 @@ export interface operations {
                                     address_line: string | null;
                                     /** @description City as published. */
                                     city: string | null;
-                                    /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                    /** @description Address state: USPS code, or XX for foreign or unknown. */
                                     state: string | null;
                                     /** @description Five-digit ZIP. */
                                     zip5: string | null;
-                                    /** @description Kind of provider as published (federal: GENERAL). */
+                                    /** @description Type of provider as published (federal: GENERAL). */
                                     provider_type: string | null;
                                     /** @description Specialty as published. */
                                     specialty: string | null;
-                                    /** @description Licence number as published. */
+                                    /** @description License number as published. */
                                     license_number: string | null;
-                                    /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                    /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                     exclusion_type: string | null;
                                     /** @description Action as published (exclusion, termination, suspension …). */
                                     action_type: string | null;
-                                    /** @description Reason or authority as published, or the legal ground in words. */
+                                    /** @description Reason or authority as published, or the legal basis in words. */
                                     reason: string | null;
                                     /**
-                                     * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                     * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                      * @enum {string|null}
                                      */
                                     severity: "critical" | "high" | null;
                                     /**
                                      * Format: date
-                                     * @description Day the exclusion takes effect.
+                                     * @description Date the exclusion takes effect.
                                      */
                                     exclusion_date: string | null;
                                     /**
                                      * Format: date
-                                     * @description Published end of the exclusion period, if any.
+                                     * @description Published end date of the exclusion, if any.
                                      */
                                     end_date: string | null;
                                     /** @description Exclusion period as published. */
                                     period: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of reinstatement, if any.
+                                     * @description Date of reinstatement, if any.
                                      */
                                     reinstatement_date: string | null;
-                                    /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                    /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                     oig_reciprocal: boolean | null;
                                     /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                     exclusion_program: string | null;
-                                    /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                    /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                     excluding_agency: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
@@ -20266,26 +20266,26 @@ export interface operations {
                                      * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                      */
                                     possible_reinstatement_date: string | null;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -20428,7 +20428,7 @@ export interface operations {
                         /** @description National Provider Identifier, 10 digits with a valid check digit. */
                         npi: string;
                         /**
-                         * @description Null for a deactivated NPI, which the publisher empties.
+                         * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
                          * @enum {string|null}
                          */
                         entity_type: "individual" | "organization" | null;
@@ -20436,9 +20436,9 @@ export interface operations {
                         name: string | null;
                         /** @description Legal business name. */
                         organization_name: string | null;
-                        /** @description Surname (legal name). */
+                        /** @description Last name (legal name). */
                         last_name: string | null;
-                        /** @description Given name. */
+                        /** @description First name. */
                         first_name: string | null;
                         /** @description Middle name. */
                         middle_name: string | null;
@@ -20451,17 +20451,17 @@ export interface operations {
                         /** @description The other name of the main file */
                         other_names: {
                             /**
-                             * @description Kind of name
+                             * @description Type of name
                              * @enum {string}
                              */
                             type: "former_name" | "professional_name" | "doing_business_as" | "former_legal_business_name" | "other_name" | "unknown";
-                            /** @description Kind of name as published */
+                            /** @description Type of name as published */
                             type_code: string | null;
                             /** @description Other name of an organization */
                             organization_name: string | null;
-                            /** @description Surname */
+                            /** @description Last name */
                             last_name: string | null;
-                            /** @description Given name */
+                            /** @description First name */
                             first_name: string | null;
                             /** @description Middle name */
                             middle_name: string | null;
@@ -20485,26 +20485,26 @@ export interface operations {
                             created_date: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -20585,26 +20585,26 @@ export interface operations {
                             telephone_extension: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -20628,15 +20628,15 @@ export interface operations {
                             endpoint: string;
                             /** @description Code of the kind of endpoint, as published. */
                             endpoint_type: string | null;
-                            /** @description Kind of endpoint in words, as published. */
+                            /** @description Type of endpoint in words, as published. */
                             endpoint_type_description: string | null;
-                            /** @description What the provider says of the endpoint. */
+                            /** @description Provider’s description of the endpoint. */
                             endpoint_description: string | null;
-                            /** @description The endpoint belongs to another organization with which the provider is affiliated. */
+                            /** @description Whether the endpoint belongs to an affiliated organization. */
                             is_affiliated: boolean | null;
                             /** @description Legal business name of that organization. */
                             affiliation_organization_name: string | null;
-                            /** @description Address of the endpoint’s location. */
+                            /** @description Address of the endpoint location. */
                             affiliation_address: {
                                 /** @description Street address, first line */
                                 line_1: string | null;
@@ -20655,36 +20655,36 @@ export interface operations {
                             use_code: string | null;
                             /** @description Use in words, as published. */
                             use_description: string | null;
-                            /** @description Use, where it is none of the codes. */
+                            /** @description Use, if not covered by a code. */
                             other_use_description: string | null;
                             /** @description Code of the content, as published. */
                             content_type: string | null;
                             /** @description Content in words, as published. */
                             content_description: string | null;
-                            /** @description Content, where it is none of the codes. */
+                            /** @description Content, if not covered by a code. */
                             other_content_description: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -20704,37 +20704,37 @@ export interface operations {
                         }[];
                         /**
                          * Format: date
-                         * @description Day the NPI was assigned.
+                         * @description Date the NPI was assigned.
                          */
                         enumeration_date: string | null;
                         /**
                          * Format: date
-                         * @description Day the record last changed at NPPES.
+                         * @description Date NPPES last updated the record.
                          */
                         last_update_date: string | null;
                         /**
                          * Format: date
-                         * @description Day the NPI was deactivated.
+                         * @description Date the NPI was deactivated.
                          */
                         deactivation_date: string | null;
-                        /** @description DT death, DB disbandment, FR fraud, OT other; as published. */
+                        /** @description Deactivation reason as published: DT death, DB disbandment, FR fraud, OT other. */
                         deactivation_reason_code: string | null;
                         /**
                          * Format: date
-                         * @description Day the NPI was reactivated.
+                         * @description Date the NPI was reactivated.
                          */
                         reactivation_date: string | null;
                         /** @description NPI that replaces this one. */
                         replacement_npi: string | null;
-                        /** @description False from deactivation until a later reactivation. */
+                        /** @description Whether the NPI is active: false from deactivation until reactivation. */
                         is_active: boolean | null;
                         /** @description M, F or null. */
                         sex_code: string | null;
                         /** @description Authorized official of an organization. */
                         authorized_official: {
-                            /** @description Surname */
+                            /** @description Last name */
                             last_name: string | null;
-                            /** @description Given name */
+                            /** @description First name */
                             first_name: string | null;
                             /** @description Middle name */
                             middle_name: string | null;
@@ -20749,19 +20749,19 @@ export interface operations {
                             /** @description Credential text as typed */
                             credential: string | null;
                         } | null;
-                        /** @description Taxonomy code whose primary switch is Y; else that of the first set. */
+                        /** @description Taxonomy code marked as primary, otherwise the first one. */
                         primary_taxonomy_code: string | null;
-                        /** @description Up to 15 taxonomy sets with self-reported licences. */
+                        /** @description Up to 15 taxonomies with self-reported licenses. */
                         taxonomies: {
                             /** @description Code of the provider taxonomy, ten characters */
                             taxonomy_code: string;
                             /** @description Self-reported, unverified */
                             license_number: string | null;
-                            /** @description State of the licence, USPS code */
+                            /** @description State of the license, USPS code */
                             license_state: string | null;
-                            /** @description null: not answered */
+                            /** @description null if not answered */
                             is_primary: boolean | null;
-                            /** @description Group of specialties, as published */
+                            /** @description Taxonomy group, as published */
                             taxonomy_group: string | null;
                             /** @description Level 2 of the taxonomy, where the code set is loaded */
                             classification: string | null;
@@ -20772,26 +20772,26 @@ export interface operations {
                         }[];
                         /** @description Up to 50 other identifiers. */
                         identifiers: {
-                            /** @description The number */
+                            /** @description Identifier */
                             identifier: string;
-                            /** @description Kind of identifier as published */
+                            /** @description Type of identifier as published */
                             type_code: string | null;
-                            /** @description Kind of identifier in words */
+                            /** @description Type of identifier in words */
                             type: string | null;
-                            /** @description State that issued it, USPS code */
+                            /** @description Issuing state, USPS code */
                             state: string | null;
-                            /** @description Issuer, where the kind is other */
+                            /** @description Issuer, if the type is other */
                             issuer: string | null;
                         }[];
-                        /** @description Null: not answered. */
+                        /** @description Null if not answered. */
                         is_sole_proprietor: boolean | null;
-                        /** @description Null: not answered. */
+                        /** @description Null if not answered. */
                         is_organization_subpart: boolean | null;
                         /** @description Legal business name of the parent organization. */
                         parent_organization_name: string | null;
                         /**
                          * Format: date
-                         * @description Day the record was last certified (since 2020).
+                         * @description Date the record was last certified (since 2020).
                          */
                         certification_date: string | null;
                         /** @description Licences of the taxonomies, distinct by state and number; reported by the provider, not verified */
@@ -20863,31 +20863,31 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 entity_type: "individual" | "organization" | null;
-                                /** @description Surname as published (the federal list cuts it to 20 characters). */
+                                /** @description Last name as published (the federal list truncates it to 20 characters). */
                                 last_name: string | null;
-                                /** @description Given name as published (federal: 15 characters). */
+                                /** @description First name as published (federal: 15 characters). */
                                 first_name: string | null;
                                 /** @description Middle name or initial as published (federal: 15 characters). */
                                 middle_name: string | null;
-                                /** @description Name suffix where the list has one. */
+                                /** @description Name suffix, if the list has one. */
                                 suffix: string | null;
                                 /** @description Business name as published (federal: 30 characters). */
                                 organization_name: string | null;
-                                /** @description The name in one line: parts joined, or the single field the list publishes. */
+                                /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                                 full_name: string;
-                                /** @description Further names the list gives for the same record, each with its kind. */
+                                /** @description Other names the list gives for the same record, each with its type. */
                                 other_names: {
                                     /**
-                                     * @description What the list says the name is
+                                     * @description Type of name, such as alias or former name
                                      * @enum {string}
                                      */
                                     kind: "aka" | "dba" | "former" | "owner" | "alias";
                                     /** @description The name as listed */
                                     name: string;
                                 }[] | null;
-                                /** @description NPI as published, only if its check digit is right; never derived. */
+                                /** @description NPI as published, only if its check digit is valid; never derived. */
                                 npi: string | null;
-                                /** @description Further NPIs the list gives for the same record, each published and valid; null where there is none. */
+                                /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
                                 other_npis: string[] | null;
                                 /** @description UPIN as published; placeholder values are null. */
                                 upin: string | null;
@@ -20900,49 +20900,49 @@ export interface operations {
                                 address_line: string | null;
                                 /** @description City as published. */
                                 city: string | null;
-                                /** @description State of the address: USPS code, or XX for foreign or unknown. */
+                                /** @description Address state: USPS code, or XX for foreign or unknown. */
                                 state: string | null;
                                 /** @description Five-digit ZIP. */
                                 zip5: string | null;
-                                /** @description Kind of provider as published (federal: GENERAL). */
+                                /** @description Type of provider as published (federal: GENERAL). */
                                 provider_type: string | null;
                                 /** @description Specialty as published. */
                                 specialty: string | null;
-                                /** @description Licence number as published. */
+                                /** @description License number as published. */
                                 license_number: string | null;
-                                /** @description Legal ground as a code (federal: section of the Social Security Act, such as 1128b4). */
+                                /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
                                 exclusion_type: string | null;
                                 /** @description Action as published (exclusion, termination, suspension …). */
                                 action_type: string | null;
-                                /** @description Reason or authority as published, or the legal ground in words. */
+                                /** @description Reason or authority as published, or the legal basis in words. */
                                 reason: string | null;
                                 /**
-                                 * @description critical: a mandatory federal ground; high: a permissive one or a state action.
+                                 * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
                                  * @enum {string|null}
                                  */
                                 severity: "critical" | "high" | null;
                                 /**
                                  * Format: date
-                                 * @description Day the exclusion takes effect.
+                                 * @description Date the exclusion takes effect.
                                  */
                                 exclusion_date: string | null;
                                 /**
                                  * Format: date
-                                 * @description Published end of the exclusion period, if any.
+                                 * @description Published end date of the exclusion, if any.
                                  */
                                 end_date: string | null;
                                 /** @description Exclusion period as published. */
                                 period: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of reinstatement, if any.
+                                 * @description Date of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
+                                /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
                                 oig_reciprocal: boolean | null;
                                 /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                                 exclusion_program: string | null;
-                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -20965,26 +20965,26 @@ export interface operations {
                                  * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
                                  */
                                 possible_reinstatement_date: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -21063,26 +21063,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -21139,26 +21139,26 @@ export interface operations {
                                     last_name: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -21212,26 +21212,26 @@ export interface operations {
                                     receiving_state: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -21283,26 +21283,26 @@ export interface operations {
                                     medicare_payment_usd: number | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -21356,26 +21356,26 @@ export interface operations {
                                     specialty: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -21397,26 +21397,26 @@ export interface operations {
                         };
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -21565,7 +21565,7 @@ export interface operations {
                         /** @description National Provider Identifier, 10 digits with a valid check digit. */
                         npi: string;
                         /**
-                         * @description Null for a deactivated NPI, which the publisher empties.
+                         * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
                          * @enum {string|null}
                          */
                         entity_type: "individual" | "organization" | null;
@@ -21573,7 +21573,7 @@ export interface operations {
                         name: string | null;
                         /** @description Credential text as typed. */
                         credential: string | null;
-                        /** @description Taxonomy code whose primary switch is Y; else that of the first set. */
+                        /** @description Taxonomy code marked as primary, otherwise the first one. */
                         primary_taxonomy_code: string | null;
                         /** @description Display name of the primary taxonomy, where the code set is loaded */
                         specialty: string | null;
@@ -21598,12 +21598,12 @@ export interface operations {
                         } | null;
                         /**
                          * Format: date
-                         * @description Day the NPI was assigned.
+                         * @description Date the NPI was assigned.
                          */
                         enumeration_date: string | null;
                         /**
                          * Format: date
-                         * @description Day the record last changed at NPPES.
+                         * @description Date NPPES last updated the record.
                          */
                         last_update_date: string | null;
                         /** @description NPI that replaces this one. */
@@ -21629,26 +21629,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -21668,26 +21668,26 @@ export interface operations {
                         }[];
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
+                        /** @description Every non-empty published field, unchanged, keyed by its published header */
                         raw_payload: {
                             [key: string]: unknown;
                         };
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description Line (or record number) in the file */
                         file_line: number;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this
+                         * @description Release date of the first file that contained this record
                          */
                         observed_from: string;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
+                         * @description Release date of the first file that no longer contained it; null while current
                          */
                         observed_to: string | null;
                         /**
@@ -21741,26 +21741,26 @@ export interface operations {
                                 medicare_payment_usd: number | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -21819,7 +21819,7 @@ export interface operations {
                                 /** @description Plan year of the headcount */
                                 headcount_year: number | null;
                                 /**
-                                 * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                                 * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                                  * @enum {string|null}
                                  */
                                 headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
@@ -22008,7 +22008,7 @@ export interface operations {
                             }[];
                             /** @description Final scores of the Merit-based Incentive Payment System by performance year, newest first */
                             mips_scores: {
-                                /** @description Calendar year of performance; payments of the second year after it depend on it. */
+                                /** @description Performance year (calendar year); it affects payments two years later. */
                                 performance_year: number;
                                 /** @description The greatest final score of the year, which payments follow; null where no row has one */
                                 final_score: number | null;
@@ -22017,7 +22017,7 @@ export interface operations {
                             }[];
                             /** @description The newest performance year with all its rows; null where none is held */
                             latest: {
-                                /** @description Calendar year of performance; payments of the second year after it depend on it. */
+                                /** @description Performance year (calendar year); it affects payments two years later. */
                                 performance_year: number;
                                 /** @description The greatest final score of the year, which payments follow; null where no row has one */
                                 final_score: number | null;
@@ -22032,44 +22032,44 @@ export interface operations {
                                     org_pac_id: string | null;
                                     /** @description Name of the practice, where an enrollment or reassignment that is held has its PAC ID */
                                     organization_name: string | null;
-                                    /** @description CCN of the hospital whose score counted, where scoring was based on a facility. */
+                                    /** @description CCN of the hospital whose score was used, for facility-based scoring. */
                                     facility_ccn: string | null;
                                     /** @description Name of that hospital as published. */
                                     facility_name: string | null;
-                                    /** @description Category quality, 0 to 100; null where it was not scored. */
+                                    /** @description Quality category score, 0 to 100; null if not scored. */
                                     quality_score: number | null;
-                                    /** @description Category promoting interoperability, 0 to 100; null where it was not scored. */
+                                    /** @description Promoting interoperability category score, 0 to 100; null if not scored. */
                                     promoting_interoperability_score: number | null;
-                                    /** @description Category improvement activities, 0 to 100; null where it was not scored. */
+                                    /** @description Improvement activities category score, 0 to 100; null if not scored. */
                                     improvement_activities_score: number | null;
-                                    /** @description Category cost, 0 to 100; null where it was not scored or not published. */
+                                    /** @description Cost category score, 0 to 100; null if not scored or not published. */
                                     cost_score: number | null;
-                                    /** @description Final score without the bonus for complex patients, 0 to 100. */
+                                    /** @description Final score without the complex patient bonus, 0 to 100. */
                                     final_score_without_bonus: number | null;
-                                    /** @description Final score, 0 to 100; null where none was published. */
+                                    /** @description Final score, 0 to 100; null if none was published. */
                                     final_score: number | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
+                                    /** @description Public URL of the original */
                                     source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    /** @description Every non-empty published field, unchanged, keyed by its published header */
                                     raw_payload: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Name of the published file */
+                                    /** @description Published file name */
                                     file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
+                                    /** @description SHA-256 of the file as received */
                                     file_sha256: string;
                                     /** @description Line (or record number) in the file */
                                     file_line: number;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that said this
+                                     * @description Release date of the first file that contained this record
                                      */
                                     observed_from: string;
                                     /**
                                      * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
+                                     * @description Release date of the first file that no longer contained it; null while current
                                      */
                                     observed_to: string | null;
                                     /**
@@ -22235,7 +22235,7 @@ export interface operations {
                             recruiting_count: number;
                             /** @description The five latest updated of them */
                             trials: {
-                                /** @description Registry number, NCT and 8 digits. */
+                                /** @description NCT number: NCT followed by 8 digits. */
                                 nct_id: string;
                                 /** @description Brief title. */
                                 brief_title: string | null;
@@ -22247,7 +22247,7 @@ export interface operations {
                                 sponsor: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day the last update was posted.
+                                 * @description Date the last update was posted.
                                  */
                                 last_update_date: string | null;
                             }[];
@@ -22485,7 +22485,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Registry number, NCT and 8 digits. */
+                            /** @description NCT number: NCT followed by 8 digits. */
                             nct_id: string;
                             /** @description Brief title. */
                             brief_title: string | null;
@@ -22507,13 +22507,13 @@ export interface operations {
                             sponsor_class: string | null;
                             /** @description Number of participants. */
                             enrollment: number | null;
-                            /** @description Start, YYYY-MM-DD or YYYY-MM as published. */
+                            /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
                             start_date: string | null;
-                            /** @description Completion, YYYY-MM-DD or YYYY-MM as published. */
+                            /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
                             completion_date: string | null;
                             /**
                              * Format: date
-                             * @description Day the last update was posted.
+                             * @description Date the last update was posted.
                              */
                             last_update_date: string | null;
                             /** @description Sites, all countries */
@@ -22526,7 +22526,7 @@ export interface operations {
                             source_url: string;
                             /** @description What the provider is in the study */
                             roles: {
-                                /** @description Name as published, degrees included. */
+                                /** @description Name as published, including degrees. */
                                 name: string;
                                 /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
                                 role: string | null;
@@ -22584,26 +22584,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -22780,25 +22780,25 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Enrollment in PECOS: I or O and 14 digits. */
+                            /** @description PECOS enrollment id: I or O followed by 14 digits. */
                             enrollment_id: string;
-                            /** @description NPI of the enrollment; null where what is published is none. */
+                            /** @description NPI of the enrollment; null if the published value is not a valid NPI. */
                             npi: string | null;
-                            /** @description The enrollment has further NPIs, listed beside it (since October 2025). */
+                            /** @description Whether the enrollment has additional NPIs, which are listed separately (since October 2025). */
                             has_multiple_npis: boolean | null;
-                            /** @description PECOS associate control ID of the holder, 10 digits. */
+                            /** @description PECOS associate control (PAC) ID of the enrolled person or organization, 10 digits. */
                             pac_id: string | null;
                             /** @description Type of provider or supplier: 14-… practitioners, 12-70 clinics and groups, 00-… institutions. */
                             provider_type_code: string | null;
                             /** @description Type of provider or supplier in words, as published. */
                             provider_type: string | null;
-                            /** @description State of the enrollment, USPS code. */
+                            /** @description Enrollment state, USPS code. */
                             state: string | null;
-                            /** @description Given name of an individual. */
+                            /** @description First name of an individual. */
                             first_name: string | null;
                             /** @description Middle name of an individual. */
                             middle_name: string | null;
-                            /** @description Surname of an individual. */
+                            /** @description Last name of an individual. */
                             last_name: string | null;
                             /** @description Legal business name of an organization. */
                             organization_name: string | null;
@@ -22806,26 +22806,26 @@ export interface operations {
                             sex_code: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -22843,26 +22843,26 @@ export interface operations {
                                 zip5: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -22888,26 +22888,26 @@ export interface operations {
                                 provider_type: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -22927,30 +22927,30 @@ export interface operations {
                             }[];
                             /** @description Further NPIs of the enrollment */
                             further_npis: {
-                                /** @description The further NPI. */
+                                /** @description The additional NPI. */
                                 npi: string;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -23007,26 +23007,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -23213,26 +23213,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -23285,7 +23285,7 @@ export interface operations {
                         /** @description Plan year of the headcount */
                         headcount_year: number | null;
                         /**
-                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                          * @enum {string|null}
                          */
                         headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
@@ -23388,7 +23388,7 @@ export interface operations {
                             /** @description Plan year of the headcount */
                             headcount_year: number | null;
                             /**
-                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                              * @enum {string|null}
                              */
                             headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
@@ -23434,26 +23434,26 @@ export interface operations {
                                 receiving_enrollment_id: string;
                                 /** @description reassignment or physician_assistant; null where the publisher does not tell */
                                 relation: string | null;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -23612,13 +23612,13 @@ export interface operations {
                             /** @description Calendar year of the services. */
                             year: number;
                             /**
-                             * @description Kind of provider.
+                             * @description Type of provider.
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description Surname of an individual. */
+                            /** @description Last name of an individual. */
                             last_name: string | null;
-                            /** @description Given name of an individual. */
+                            /** @description First name of an individual. */
                             first_name: string | null;
                             /** @description Middle initial of an individual. */
                             middle_name: string | null;
@@ -23632,62 +23632,62 @@ export interface operations {
                             state: string | null;
                             /** @description Five-digit ZIP. */
                             zip5: string | null;
-                            /** @description Specialty as on the claims, as published. */
+                            /** @description Specialty on claims, as published. */
                             provider_type: string | null;
-                            /** @description Takes the Medicare allowed amount as payment in full. */
+                            /** @description Whether the provider accepts the Medicare allowed amount as payment in full. */
                             is_participating: boolean | null;
-                            /** @description Distinct HCPCS codes billed: a count. */
+                            /** @description Number of distinct HCPCS codes billed. */
                             hcpcs_code_count: number | null;
-                            /** @description Distinct beneficiaries: a count. */
+                            /** @description Number of distinct beneficiaries. */
                             beneficiary_count: number | null;
-                            /** @description Services, in the units of their codes (fractions occur). */
+                            /** @description Number of services, in the unit of each code (can be fractional). */
                             service_count: number | null;
                             /** @description Charges submitted, US dollars. */
                             submitted_charge_usd: number | null;
-                            /** @description Medicare allowed amount: what Medicare, beneficiary and others pay together, US dollars. */
+                            /** @description Medicare allowed amount: the total paid by Medicare, the beneficiary and others, US dollars. */
                             medicare_allowed_usd: number | null;
                             /** @description Paid by Medicare after deductible and coinsurance, US dollars. */
                             medicare_payment_usd: number | null;
-                            /** @description Paid by Medicare without geographic differences, US dollars. */
+                            /** @description Paid by Medicare, standardized to remove geographic differences, US dollars. */
                             medicare_standardized_payment_usd: number | null;
-                            /** @description * or #: the split into drugs and other services is withheld, as published. */
+                            /** @description * or # as published, if the split into drugs and other services is suppressed. */
                             drug_suppression: string | null;
-                            /** @description Services that are drugs; null where withheld. */
+                            /** @description Number of drug services; null if suppressed. */
                             drug_service_count: number | null;
-                            /** @description Paid by Medicare for drugs, US dollars; null where withheld. */
+                            /** @description Paid by Medicare for drugs, US dollars; null if suppressed. */
                             drug_payment_usd: number | null;
-                            /** @description * or #: as drug_suppression, for services other than drugs. */
+                            /** @description * or #, like drug_suppression, for services other than drugs. */
                             medical_suppression: string | null;
-                            /** @description Services other than drugs; null where withheld. */
+                            /** @description Number of services other than drugs; null if suppressed. */
                             medical_service_count: number | null;
-                            /** @description Paid by Medicare for services other than drugs, US dollars; null where withheld. */
+                            /** @description Paid by Medicare for services other than drugs, US dollars; null if suppressed. */
                             medical_payment_usd: number | null;
-                            /** @description Mean age of the beneficiaries, years. */
+                            /** @description Average age of the beneficiaries, years. */
                             average_age: number | null;
-                            /** @description Mean HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
+                            /** @description Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
                             average_risk_score: number | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -23734,26 +23734,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -23911,51 +23911,51 @@ export interface operations {
                             npi: string;
                             /** @description Calendar year of the services. */
                             year: number;
-                            /** @description HCPCS code, five characters; those without a letter first are CPT codes. */
+                            /** @description HCPCS code, five characters; codes that do not start with a letter are CPT codes. */
                             hcpcs_code: string;
-                            /** @description The code is on the list of drug prices of Medicare Part B. */
+                            /** @description Whether the code is on the Medicare Part B drug price list. */
                             is_drug: boolean | null;
                             /**
-                             * @description Where: F (facility) or O (office and any other place).
+                             * @description Place of service: F (facility) or O (office and any other place).
                              * @enum {string|null}
                              */
                             place_of_service: "facility" | "office" | null;
-                            /** @description Distinct beneficiaries: a count. */
+                            /** @description Number of distinct beneficiaries. */
                             beneficiary_count: number | null;
-                            /** @description Services, in the units of the code. */
+                            /** @description Number of services, in the unit of the code. */
                             service_count: number | null;
-                            /** @description Distinct pairs of beneficiary and day: a count. */
+                            /** @description Number of distinct beneficiary-days. */
                             beneficiary_day_count: number | null;
-                            /** @description Mean charge submitted per service, US dollars. */
+                            /** @description Average charge submitted per service, US dollars. */
                             average_submitted_charge_usd: number | null;
-                            /** @description Mean Medicare allowed amount per service, US dollars. */
+                            /** @description Average Medicare allowed amount per service, US dollars. */
                             average_medicare_allowed_usd: number | null;
-                            /** @description Mean payment by Medicare per service, US dollars. */
+                            /** @description Average Medicare payment per service, US dollars. */
                             average_medicare_payment_usd: number | null;
-                            /** @description Mean payment by Medicare per service without geographic differences, US dollars. */
+                            /** @description Average Medicare payment per service, standardized to remove geographic differences, US dollars. */
                             average_medicare_standardized_payment_usd: number | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -24002,26 +24002,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -24199,7 +24199,7 @@ export interface operations {
                             /** @description National Provider Identifier, 10 digits with a valid check digit. */
                             npi: string;
                             /**
-                             * @description Null for a deactivated NPI, which the publisher empties.
+                             * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -24207,9 +24207,9 @@ export interface operations {
                             name: string | null;
                             /** @description Credential text as typed. */
                             credential: string | null;
-                            /** @description False from deactivation until a later reactivation. */
+                            /** @description Whether the NPI is active: false from deactivation until reactivation. */
                             is_active: boolean | null;
-                            /** @description Taxonomy code whose primary switch is Y; else that of the first set. */
+                            /** @description Taxonomy code marked as primary, otherwise the first one. */
                             primary_taxonomy_code: string | null;
                             /** @description Display name of the primary taxonomy, where the code set is loaded */
                             specialty: string | null;
@@ -24558,26 +24558,26 @@ export interface operations {
                             state: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -24601,7 +24601,7 @@ export interface operations {
                         leaderboard_at: string | null;
                         /** @description Performance years held, newest first */
                         mips_years: {
-                            /** @description Calendar year of performance; payments of the second year after it depend on it. */
+                            /** @description Performance year (calendar year); it affects payments two years later. */
                             performance_year: number;
                             /** @description The greatest final score of the year, which payments follow; null where no row has one */
                             final_score: number | null;
@@ -24616,44 +24616,44 @@ export interface operations {
                                 org_pac_id: string | null;
                                 /** @description Name of the practice, where an enrollment or reassignment that is held has its PAC ID */
                                 organization_name: string | null;
-                                /** @description CCN of the hospital whose score counted, where scoring was based on a facility. */
+                                /** @description CCN of the hospital whose score was used, for facility-based scoring. */
                                 facility_ccn: string | null;
                                 /** @description Name of that hospital as published. */
                                 facility_name: string | null;
-                                /** @description Category quality, 0 to 100; null where it was not scored. */
+                                /** @description Quality category score, 0 to 100; null if not scored. */
                                 quality_score: number | null;
-                                /** @description Category promoting interoperability, 0 to 100; null where it was not scored. */
+                                /** @description Promoting interoperability category score, 0 to 100; null if not scored. */
                                 promoting_interoperability_score: number | null;
-                                /** @description Category improvement activities, 0 to 100; null where it was not scored. */
+                                /** @description Improvement activities category score, 0 to 100; null if not scored. */
                                 improvement_activities_score: number | null;
-                                /** @description Category cost, 0 to 100; null where it was not scored or not published. */
+                                /** @description Cost category score, 0 to 100; null if not scored or not published. */
                                 cost_score: number | null;
-                                /** @description Final score without the bonus for complex patients, 0 to 100. */
+                                /** @description Final score without the complex patient bonus, 0 to 100. */
                                 final_score_without_bonus: number | null;
-                                /** @description Final score, 0 to 100; null where none was published. */
+                                /** @description Final score, 0 to 100; null if none was published. */
                                 final_score: number | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -25012,12 +25012,12 @@ export interface operations {
                              */
                             last_release_date: string | null;
                             /**
-                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                             /**
-                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                              * @enum {string|null}
                              */
                             verified: "published" | "described" | null;
@@ -25191,12 +25191,12 @@ export interface operations {
                          */
                         last_release_date: string | null;
                         /**
-                         * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                         * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
                          * @enum {string|null}
                          */
                         release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                         /**
-                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                          * @enum {string|null}
                          */
                         verified: "published" | "described" | null;
@@ -25261,7 +25261,7 @@ export interface operations {
                                 /** @description Name of the layout */
                                 id: string;
                                 /**
-                                 * @description published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                                 * @description published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                                  * @enum {string|null}
                                  */
                                 verified: "published" | "described" | null;
@@ -25479,7 +25479,7 @@ export interface operations {
                              */
                             release_date: string | null;
                             /**
-                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
@@ -27049,20 +27049,20 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
                             system_id: string;
                             /** @description Name in common use. */
                             system_name: string;
-                            /** @description The system of which this is a division; null for a system that stands by itself. */
+                            /** @description The parent system, if this is a division; null otherwise. */
                             parent_system_id: string | null;
                             /**
-                             * @description nonprofit; public_company: its shares are traded; government: a public body.
+                             * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
                              * @enum {string|null}
                              */
                             system_kind: "nonprofit" | "public_company" | "government" | null;
-                            /** @description City of the head office. */
+                            /** @description City of the headquarters. */
                             city: string | null;
-                            /** @description State of the head office, USPS code. */
+                            /** @description State of the headquarters, USPS code. */
                             state: string | null;
                             /** @description Name of the parent */
                             parent_system_name: string | null;
@@ -27180,15 +27180,15 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
                             system_id: string;
                             /** @description Name in common use. */
                             system_name: string;
                             /** @description Name of the parent */
                             parent_system_name: string | null;
-                            /** @description City of the head office. */
+                            /** @description City of the headquarters. */
                             city: string | null;
-                            /** @description State of the head office, USPS code. */
+                            /** @description State of the headquarters, USPS code. */
                             state: string | null;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -27301,20 +27301,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                        /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
                         system_id: string;
                         /** @description Name in common use. */
                         system_name: string;
-                        /** @description The system of which this is a division; null for a system that stands by itself. */
+                        /** @description The parent system, if this is a division; null otherwise. */
                         parent_system_id: string | null;
                         /**
-                         * @description nonprofit; public_company: its shares are traded; government: a public body.
+                         * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
                          * @enum {string|null}
                          */
                         system_kind: "nonprofit" | "public_company" | "government" | null;
-                        /** @description City of the head office. */
+                        /** @description City of the headquarters. */
                         city: string | null;
-                        /** @description State of the head office, USPS code. */
+                        /** @description State of the headquarters, USPS code. */
                         state: string | null;
                         /** @description Name of the parent */
                         parent_system_name: string | null;
@@ -27334,20 +27334,20 @@ export interface operations {
                         physician_count: number;
                         /** @description Divisions, those directly under it first */
                         divisions: {
-                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
                             system_id: string;
                             /** @description Name in common use. */
                             system_name: string;
-                            /** @description The system of which this is a division; null for a system that stands by itself. */
+                            /** @description The parent system, if this is a division; null otherwise. */
                             parent_system_id: string | null;
                             /**
-                             * @description nonprofit; public_company: its shares are traded; government: a public body.
+                             * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
                              * @enum {string|null}
                              */
                             system_kind: "nonprofit" | "public_company" | "government" | null;
-                            /** @description City of the head office. */
+                            /** @description City of the headquarters. */
                             city: string | null;
-                            /** @description State of the head office, USPS code. */
+                            /** @description State of the headquarters, USPS code. */
                             state: string | null;
                             /** @description 1: directly under the system asked for */
                             depth: number;
@@ -27622,20 +27622,20 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
                             system_id: string;
                             /** @description Name in common use. */
                             system_name: string;
-                            /** @description The system of which this is a division; null for a system that stands by itself. */
+                            /** @description The parent system, if this is a division; null otherwise. */
                             parent_system_id: string | null;
                             /**
-                             * @description nonprofit; public_company: its shares are traded; government: a public body.
+                             * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
                              * @enum {string|null}
                              */
                             system_kind: "nonprofit" | "public_company" | "government" | null;
-                            /** @description City of the head office. */
+                            /** @description City of the headquarters. */
                             city: string | null;
-                            /** @description State of the head office, USPS code. */
+                            /** @description State of the headquarters, USPS code. */
                             state: string | null;
                             /** @description 1: directly under the system asked for */
                             depth: number;
@@ -27778,51 +27778,51 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Number of the return, 18 digits. */
+                            /** @description IRS object id of the return, 18 digits. */
                             object_id: string;
                             /** @description EIN of the filing organization, 9 digits. */
                             ein: string;
                             /** @description Name of the filing organization in the index. */
                             name: string;
-                            /** @description Kind of return, such as 990 or 990T. */
+                            /** @description Type of return, such as 990 or 990T. */
                             return_type: string;
                             /** @description Year and month in which the period ends, YYYYMM. */
                             tax_period: string | null;
-                            /** @description Year, or day, of submission as published. */
+                            /** @description Year or date of submission as published. */
                             submitted: string | null;
                             /**
                              * Format: date
-                             * @description Day the IRS processed the return, as its number tells.
+                             * @description Date the IRS processed the return, taken from its object id.
                              */
                             processing_date: string | null;
-                            /** @description Year of the index: the year of processing. */
+                            /** @description Index year (the year of processing). */
                             index_year: number | null;
                             /** @description Document locator number, 14 digits. */
                             dln: string | null;
-                            /** @description Name of the monthly archive that should hold the return; sometimes a sibling of the month does. Null in indexes before 2024. */
+                            /** @description Monthly archive that should contain the return; sometimes another archive of the same month does. Null in indexes before 2024. */
                             archive: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -28010,7 +28010,7 @@ export interface operations {
                             is_group_return: boolean;
                             /** @description Filed to amend an earlier filing of the year, whose place it takes */
                             is_amended: boolean;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
@@ -28209,9 +28209,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description The return, as in nonprofit_return; null in the extract, which does not say which return it was made from. */
+                            /** @description Return id as in nonprofit_return; null for the extract, which does not identify its returns. */
                             return_id: string | null;
-                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
                             object_id: string | null;
                             /** @description EIN of the filing organization, 9 digits. */
                             ein: string;
@@ -28223,7 +28223,7 @@ export interface operations {
                              */
                             tax_period_end: string | null;
                             /**
-                             * @description Read from the return itself, or from a table that a third party made of returns.
+                             * @description Whether it was read from the return itself or from a third party’s extract of returns.
                              * @enum {string|null}
                              */
                             origin: "return" | "extract" | null;
@@ -28234,9 +28234,9 @@ export interface operations {
                              * @description First day of the period.
                              */
                             tax_period_begin: string | null;
-                            /** @description Revenue of the year, Part I of the return. */
+                            /** @description Total revenue for the year, Part I of the return. */
                             total_revenue_usd: number | null;
-                            /** @description Expenses of the year, Part I of the return. */
+                            /** @description Total expenses for the year, Part I of the return. */
                             total_expenses_usd: number | null;
                             /** @description Financial assistance at cost: net community benefit expense, Part I line 7a column e. */
                             financial_assistance_usd: number | null;
@@ -28260,7 +28260,7 @@ export interface operations {
                             total_other_benefits_usd: number | null;
                             /** @description Total: net community benefit expense, Part I line 7k column e. */
                             total_community_benefit_usd: number | null;
-                            /** @description The total in per cent of total expenses, 0–100, as filed. */
+                            /** @description Total community benefit as a percentage of total expenses, 0–100, as filed. */
                             total_community_benefit_pct: number | null;
                             /** @description Financial assistance before offsetting revenue, line 7a column c. */
                             financial_assistance_gross_usd: number | null;
@@ -28270,13 +28270,13 @@ export interface operations {
                             medicare_revenue_usd: number | null;
                             /** @description Allowable cost of care for Medicare, Part III line 6. */
                             medicare_cost_usd: number | null;
-                            /** @description Medicare surplus, or shortfall where negative, Part III line 7. */
+                            /** @description Medicare surplus (negative: shortfall), Part III line 7. */
                             medicare_surplus_usd: number | null;
-                            /** @description Hospital facilities the organization ran, Part V. */
+                            /** @description Number of hospital facilities the organization operated, Part V. */
                             hospital_facility_count: number | null;
-                            /** @description The hospital facilities of Part V Section A; null in the extract. */
+                            /** @description Hospital facilities listed in Part V Section A; null for the extract. */
                             facilities: {
-                                /** @description Number of the facility in the return */
+                                /** @description Facility number in the return */
                                 number: string | null;
                                 /** @description Name as filed */
                                 name: string;
@@ -28288,31 +28288,31 @@ export interface operations {
                                 state: string | null;
                                 /** @description ZIP code as filed */
                                 zip: string | null;
-                                /** @description State licence as filed */
+                                /** @description State license number as filed */
                                 state_license_number: string | null;
                             }[] | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -28677,7 +28677,7 @@ export interface operations {
                             /** @description Greatest number of active participants of one plan at the end of the plan year; null with its reason */
                             active_participants: number | null;
                             /**
-                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                              * @enum {string|null}
                              */
                             headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
@@ -28723,7 +28723,7 @@ export interface operations {
                         /** @description Floor on W-2 employees: the latest year’s value; null where none is held */
                         headline_active_participants_latest: number | null;
                         /**
-                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                          * @enum {string|null}
                          */
                         headline_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
@@ -28851,9 +28851,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description The return: EIN, end of its period and instant of filing, such as 890100010-20241231-20251104T200901Z. */
+                            /** @description Return id: EIN, period end and filing time, such as 890100010-20241231-20251104T200901Z. */
                             return_id: string;
-                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
                             object_id: string | null;
                             /** @description EIN of the filing organization, 9 digits. */
                             ein: string;
@@ -28864,77 +28864,77 @@ export interface operations {
                              * @description Last day of the period.
                              */
                             tax_period_end: string | null;
-                            /** @description Place in its list, from 1, as filed. */
+                            /** @description Position in the list as filed, starting at 1. */
                             position: number | null;
                             /**
-                             * @description Part of the schedule: I, II, III, IV and VI in this order.
+                             * @description Part of the schedule: I, II, III, IV or VI.
                              * @enum {string|null}
                              */
                             part: "disregarded" | "tax_exempt" | "partnership" | "corporation_or_trust" | "unrelated_partnership" | null;
                             /** @description Name of the organization, both lines. */
                             name: string;
-                            /** @description EIN of the organization, 9 digits; null where none was filed. */
+                            /** @description EIN of the organization, 9 digits; null if none was filed. */
                             related_ein: string | null;
                             /** @description Street address. */
                             address_line: string | null;
                             /** @description City. */
                             city: string | null;
-                            /** @description USPS code; of an address abroad the province. */
+                            /** @description State (USPS code), or the province of a foreign address. */
                             state: string | null;
                             /** @description ZIP or postal code as filed. */
                             zip: string | null;
-                            /** @description Country code of an address abroad; null in the United States. */
+                            /** @description Country code of a foreign address; null in the United States. */
                             country: string | null;
-                            /** @description State, or country code, under whose law it is organized. */
+                            /** @description Legal domicile: state or country code. */
                             legal_domicile: string | null;
                             /** @description Primary activity, free text. */
                             primary_activity: string | null;
-                            /** @description Section of the code it is exempt under, as filed, such as 501(C)(3). */
+                            /** @description Exempt code section as filed, such as 501(C)(3). */
                             exempt_section: string | null;
                             /** @description Public charity status as filed, such as 3, LINE 3 or 170B1AIII. */
                             public_charity_status: string | null;
-                            /** @description Name of the entity that controls it directly; null where the return says there is none. */
+                            /** @description Direct controlling entity; null if the return says there is none. */
                             controlling_entity: string | null;
-                            /** @description A controlled entity in the sense of section 512(b)(13). */
+                            /** @description Whether it is a controlled entity under section 512(b)(13). */
                             is_controlled: boolean | null;
                             /** @description C corporation, S corporation or trust, as filed. */
                             entity_type: string | null;
                             /** @description Predominant income of a partnership: related, unrelated or excluded. */
                             income_type: string | null;
-                            /** @description Income, or the share of it. */
+                            /** @description Income, or share of income. */
                             total_income_usd: number | null;
-                            /** @description Assets at the end of the year, or the share of them. */
+                            /** @description Year-end assets, or share of them. */
                             end_of_year_assets_usd: number | null;
-                            /** @description Share owned, 0–100. */
+                            /** @description Percentage owned, 0–100. */
                             ownership_pct: number | null;
                             /** @description Code V amount of Schedule K-1. */
                             unrelated_business_usd: number | null;
-                            /** @description The filing organization is general or managing partner. */
+                            /** @description Whether the filing organization is a general or managing partner. */
                             is_managing_partner: boolean | null;
-                            /** @description Disproportionate allocations. */
+                            /** @description Whether there are disproportionate allocations. */
                             has_disproportionate_allocations: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -29082,9 +29082,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description The return: EIN, end of its period and instant of filing, such as 890100010-20241231-20251104T200901Z. */
+                            /** @description Return id: EIN, period end and filing time, such as 890100010-20241231-20251104T200901Z. */
                             return_id: string;
-                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
                             object_id: string | null;
                             /** @description EIN of the filing organization, 9 digits. */
                             ein: string;
@@ -29095,7 +29095,7 @@ export interface operations {
                              * @description Last day of the period.
                              */
                             tax_period_end: string | null;
-                            /** @description Place in its list, from 1, as filed. */
+                            /** @description Position in the list as filed, starting at 1. */
                             position: number | null;
                             /** @description Name of the related organization, both lines. */
                             name: string;
@@ -29107,26 +29107,26 @@ export interface operations {
                             method: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -29275,7 +29275,7 @@ export interface operations {
                             /** @description Newest performance year held */
                             performance_year: number;
                             /**
-                             * @description Participation track of the year. Null for ACO REACH.
+                             * @description Participation track in that year. Null for ACO REACH.
                              * @enum {string|null}
                              */
                             track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
@@ -29396,21 +29396,21 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Id of the accountable care organization as published: A1001; in 2013 to about 2017 another one, A67373. */
+                            /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
                             aco_id: string;
-                            /** @description Calendar year of performance. */
+                            /** @description Performance year (calendar year). */
                             performance_year: number;
                             /** @description Name as published. */
                             name: string | null;
-                            /** @description USPS codes of the states it works in; null in years whose file has none. */
+                            /** @description States it operates in, USPS codes; null for years whose file has no states. */
                             state_codes: string[] | null;
                             /**
-                             * @description Participation track of the year.
+                             * @description Participation track in that year.
                              * @enum {string|null}
                              */
                             track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
                             /**
-                             * @description one_sided: shares savings only; two_sided: owes losses too. From the track where the file has no such column.
+                             * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
                              * @enum {string|null}
                              */
                             risk_model: "one_sided" | "two_sided" | null;
@@ -29438,18 +29438,18 @@ export interface operations {
                             person_years: number | null;
                             /** @description Total benchmark, dollars. */
                             benchmark_usd: number | null;
-                            /** @description Total expenditures of the assigned beneficiaries, dollars. */
+                            /** @description Total expenditures for assigned beneficiaries, dollars. */
                             expenditures_usd: number | null;
-                            /** @description Benchmark less expenditures, dollars; negative: more was spent than the benchmark. */
+                            /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
                             benchmark_minus_expenditures_usd: number | null;
-                            /** @description Savings (losses negative) beyond the minimum rate, dollars; 0 within it. Not published for 2013. */
+                            /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
                             generated_savings_usd: number | null;
                             /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
                             earned_savings_usd: number | null;
-                            /** @description Benchmark less expenditures, percent of the benchmark. */
+                            /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
                             savings_rate_pct: number | null;
                             /**
-                             * @description computed: the file has no such column (2013), benchmark_minus_expenditures_usd ÷ benchmark_usd.
+                             * @description computed: the 2013 file has no such column, so it is benchmark_minus_expenditures_usd ÷ benchmark_usd.
                              * @enum {string|null}
                              */
                             savings_rate_basis: "published" | "computed" | null;
@@ -29457,24 +29457,24 @@ export interface operations {
                             minimum_savings_rate_pct: number | null;
                             /** @description Minimum loss rate, percent, negative; 2013 only. */
                             minimum_loss_rate_pct: number | null;
-                            /** @description Greatest sharing rate, percent. */
+                            /** @description Maximum sharing rate, percent. */
                             maximum_share_rate_pct: number | null;
-                            /** @description Final sharing rate of savings, percent. */
+                            /** @description Final sharing rate for savings, percent. */
                             final_share_rate_pct: number | null;
-                            /** @description Final sharing rate of losses, percent; years from about 2023 on. */
+                            /** @description Final sharing rate for losses, percent; from about 2023 on. */
                             final_loss_rate_pct: number | null;
-                            /** @description Sharing rate for quality performance, percent; the years up to 2014. */
+                            /** @description Sharing rate for quality performance, percent; through 2014. */
                             quality_performance_share_rate_pct: number | null;
                             /** @description Quality score, percent. */
                             quality_score_pct: number | null;
                             /**
-                             * @description Why there is no quality score: P4R it was scored on reporting, suppressed small numbers (*), not_reported (-), not_published the field is empty.
+                             * @description Why there is no quality score: P4R (pay for reporting), suppressed (small numbers, *), not_reported (-), not_published (empty field).
                              * @enum {string|null}
                              */
                             qual_score_note: "P4R" | "suppressed" | "not_reported" | "not_published" | null;
-                            /** @description The quality standard was met. */
+                            /** @description Whether it satisfied the quality standard. */
                             is_quality_standard_met: boolean | null;
-                            /** @description Beneficiaries with Medicare and Medicaid, percent. */
+                            /** @description Beneficiaries with both Medicare and Medicaid, percent. */
                             dual_eligible_pct: number | null;
                             /** @description Beneficiaries in long-term institutional stays, percent. */
                             long_term_institutionalized_pct: number | null;
@@ -29490,23 +29490,23 @@ export interface operations {
                             covid_diagnosis_pct: number | null;
                             /** @description Beneficiaries with a COVID-19 inpatient episode, percent. */
                             covid_episode_pct: number | null;
-                            /** @description Participating providers and facilities by type, by the mnemonic of the newest file in lower case. */
+                            /** @description Participating providers and facilities by type, keyed by the newest file’s column name in lower case. */
                             provider_counts: {
                                 [key: string]: number | null;
                             } | null;
-                            /** @description Beneficiaries and person years by group, by the mnemonic of the newest file in lower case. */
+                            /** @description Beneficiaries and person years by group, keyed by the newest file’s column name in lower case. */
                             beneficiaries: {
                                 [key: string]: number | null;
                             } | null;
-                            /** @description Mean HCC risk scores by group, by the mnemonic of the newest file in lower case. */
+                            /** @description Average HCC risk scores by group, keyed by the newest file’s column name in lower case. */
                             risk_scores: {
                                 [key: string]: number | null;
                             } | null;
-                            /** @description Dollars per capita by group and kind of service, by the mnemonic of the newest file in lower case. */
+                            /** @description Dollars per capita by group and type of service, keyed by the newest file’s column name in lower case. */
                             spending: {
                                 [key: string]: number | null;
                             } | null;
-                            /** @description Events per 1,000 person years and the like, by the mnemonic of the newest file in lower case. */
+                            /** @description Utilization, such as events per 1,000 person years, keyed by the newest file’s column name in lower case. */
                             utilization: {
                                 [key: string]: number | null;
                             } | null;
@@ -29519,19 +29519,19 @@ export interface operations {
                                 /** @description Result in the unit of the measure: a percentage or a score for most, a rate for Measure_479, Measure_484 and Measure_MCC1. */
                                 value: number | null;
                                 /**
-                                 * @description Why there is no value: suppressed (*), not_reported (-), not_published (empty), marked (another mark of the file, such as ^ or ~ in 2020, as in source_row).
+                                 * @description Why there is no value: suppressed (*), not_reported (-), not_published (empty), marked (another mark, such as ^ or ~ in 2020; see source_row).
                                  * @enum {string|null}
                                  */
                                 note: "suppressed" | "not_reported" | "not_published" | "marked" | null;
                             }[];
-                            /** @description Figures the file withholds; none of them means zero. */
+                            /** @description Figures the file withholds. A withheld figure is unknown, not zero. */
                             withheld: {
-                                /** @description Member that is null, with a dot where it lies in a group */
+                                /** @description Field that is null; a field of a group is written with a dot */
                                 field: string;
-                                /** @description What stands in its place: * for 1 to 10 persons, - for what was not reported */
+                                /** @description Mark published in its place: * for 1 to 10 people, - for not reported */
                                 published: string;
                             }[] | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
@@ -29541,26 +29541,26 @@ export interface operations {
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -29595,11 +29595,11 @@ export interface operations {
                             /** @description Year of the list */
                             performance_year: number;
                             /**
-                             * @description BASIC with its level, or ENHANCED.
+                             * @description Track: BASIC with its level, or ENHANCED.
                              * @enum {string|null}
                              */
                             track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
-                            /** @description In two-sided risk: BASIC C, D, E and ENHANCED; from the track. */
+                            /** @description Whether it takes two-sided risk (tracks BASIC C, D, E and ENHANCED). */
                             is_two_sided: boolean | null;
                             /** @description Number of the agreement period. */
                             agreement_period_number: number | null;
@@ -29613,11 +29613,11 @@ export interface operations {
                              * @description First day of the current agreement.
                              */
                             current_start_date: string | null;
-                            /** @description It left the program and came back. */
+                            /** @description Whether it left the program and came back. */
                             is_reentering: boolean | null;
-                            /** @description USPS codes of its service area. */
+                            /** @description States of its service area, USPS codes. */
                             state_codes: string[] | null;
-                            /** @description Page of its public reports. */
+                            /** @description URL of its public reporting page. */
                             website: string | null;
                             /** @description Participants the list of participants of that year names; 0 where that is not held */
                             participant_count: number;
@@ -29751,21 +29751,21 @@ export interface operations {
                         results: {
                             /** @description Place among all rows of the answer by the value sorted by; equal values share a rank (1, 2, 2, 4); null without a value */
                             rank: number | null;
-                            /** @description Id of the accountable care organization as published: A1001; in 2013 to about 2017 another one, A67373. */
+                            /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
                             aco_id: string;
-                            /** @description Calendar year of performance. */
+                            /** @description Performance year (calendar year). */
                             performance_year: number;
                             /** @description Name as published. */
                             name: string | null;
-                            /** @description USPS codes of the states it works in; null in years whose file has none. */
+                            /** @description States it operates in, USPS codes; null for years whose file has no states. */
                             state_codes: string[] | null;
                             /**
-                             * @description Participation track of the year.
+                             * @description Participation track in that year.
                              * @enum {string|null}
                              */
                             track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
                             /**
-                             * @description one_sided: shares savings only; two_sided: owes losses too. From the track where the file has no such column.
+                             * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
                              * @enum {string|null}
                              */
                             risk_model: "one_sided" | "two_sided" | null;
@@ -29793,18 +29793,18 @@ export interface operations {
                             person_years: number | null;
                             /** @description Total benchmark, dollars. */
                             benchmark_usd: number | null;
-                            /** @description Total expenditures of the assigned beneficiaries, dollars. */
+                            /** @description Total expenditures for assigned beneficiaries, dollars. */
                             expenditures_usd: number | null;
-                            /** @description Benchmark less expenditures, dollars; negative: more was spent than the benchmark. */
+                            /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
                             benchmark_minus_expenditures_usd: number | null;
-                            /** @description Savings (losses negative) beyond the minimum rate, dollars; 0 within it. Not published for 2013. */
+                            /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
                             generated_savings_usd: number | null;
                             /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
                             earned_savings_usd: number | null;
-                            /** @description Benchmark less expenditures, percent of the benchmark. */
+                            /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
                             savings_rate_pct: number | null;
                             /**
-                             * @description computed: the file has no such column (2013), benchmark_minus_expenditures_usd ÷ benchmark_usd.
+                             * @description computed: the 2013 file has no such column, so it is benchmark_minus_expenditures_usd ÷ benchmark_usd.
                              * @enum {string|null}
                              */
                             savings_rate_basis: "published" | "computed" | null;
@@ -29812,24 +29812,24 @@ export interface operations {
                             minimum_savings_rate_pct: number | null;
                             /** @description Minimum loss rate, percent, negative; 2013 only. */
                             minimum_loss_rate_pct: number | null;
-                            /** @description Greatest sharing rate, percent. */
+                            /** @description Maximum sharing rate, percent. */
                             maximum_share_rate_pct: number | null;
-                            /** @description Final sharing rate of savings, percent. */
+                            /** @description Final sharing rate for savings, percent. */
                             final_share_rate_pct: number | null;
-                            /** @description Final sharing rate of losses, percent; years from about 2023 on. */
+                            /** @description Final sharing rate for losses, percent; from about 2023 on. */
                             final_loss_rate_pct: number | null;
-                            /** @description Sharing rate for quality performance, percent; the years up to 2014. */
+                            /** @description Sharing rate for quality performance, percent; through 2014. */
                             quality_performance_share_rate_pct: number | null;
                             /** @description Quality score, percent. */
                             quality_score_pct: number | null;
                             /**
-                             * @description Why there is no quality score: P4R it was scored on reporting, suppressed small numbers (*), not_reported (-), not_published the field is empty.
+                             * @description Why there is no quality score: P4R (pay for reporting), suppressed (small numbers, *), not_reported (-), not_published (empty field).
                              * @enum {string|null}
                              */
                             qual_score_note: "P4R" | "suppressed" | "not_reported" | "not_published" | null;
-                            /** @description The quality standard was met. */
+                            /** @description Whether it satisfied the quality standard. */
                             is_quality_standard_met: boolean | null;
-                            /** @description Beneficiaries with Medicare and Medicaid, percent. */
+                            /** @description Beneficiaries with both Medicare and Medicaid, percent. */
                             dual_eligible_pct: number | null;
                             /** @description Beneficiaries in long-term institutional stays, percent. */
                             long_term_institutionalized_pct: number | null;
@@ -29837,7 +29837,7 @@ export interface operations {
                             states: string[] | null;
                             /** @description Year whose results or list of organizations tell these states */
                             states_year: number | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
@@ -29845,24 +29845,24 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload?: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name?: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256?: string;
                             /** @description Line (or record number) in the file */
                             file_line?: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from?: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to?: string | null;
                             /**
@@ -30168,13 +30168,13 @@ export interface operations {
                             state: string | null;
                             /** @description City */
                             city: string | null;
-                            /** @description Federal fiscal year whose payments the figures change (October to September). */
+                            /** @description Federal fiscal year of the affected payments (October to September). */
                             fiscal_year: number;
-                            /** @description Factor on base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
+                            /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                             payment_adjustment_factor: number | null;
                             /** @description Cut of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column */
                             payment_reduction_pct: number | null;
-                            /** @description Peer group by that share, 1 (lowest) to 5. */
+                            /** @description Peer group by that share, 1 (lowest share) to 5. */
                             peer_group: number | null;
                             /** @description Conditions that count towards the reduction; null where the supplemental file is not held */
                             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[] | null;
@@ -30184,7 +30184,7 @@ export interface operations {
                             peer_group_median_ratio: number | null;
                             /** @description Ratio less median, of the condition asked for; null without one */
                             excess_over_median: number | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
@@ -30192,24 +30192,24 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload?: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name?: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256?: string;
                             /** @description Line (or record number) in the file */
                             file_line?: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from?: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to?: string | null;
                             /**
@@ -30350,9 +30350,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Federal fiscal year whose payments the figures change (October to September). */
+                            /** @description Federal fiscal year of the affected payments (October to September). */
                             fiscal_year: number;
-                            /** @description Factor on base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
+                            /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                             payment_adjustment_factor: number | null;
                             /** @description Cut of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column */
                             payment_reduction_pct: number | null;
@@ -30360,38 +30360,38 @@ export interface operations {
                             is_penalized: boolean | null;
                             /** @description Conditions that count towards the reduction */
                             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[];
-                            /** @description Peer group by that share, 1 (lowest) to 5. */
+                            /** @description Peer group by that share, 1 (lowest share) to 5. */
                             peer_group: number | null;
                             /** @description Share of stays of patients with full Medicare and Medicaid, percent */
                             dual_proportion_pct: number | null;
-                            /** @description Factor that keeps the total of reductions as it was before peer groups. */
+                            /** @description Budget-neutrality factor: keeps total reductions the same as before peer groups were introduced. */
                             neutrality_modifier: number | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -30547,7 +30547,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Federal fiscal year whose payments the figures change (October to September). */
+                            /** @description Federal fiscal year of the affected payments (October to September). */
                             fiscal_year: number;
                             /**
                              * @description ami heart attack, copd, hf heart failure, pn pneumonia, cabg bypass surgery, hip_knee hip or knee replacement (THA/TKA)
@@ -30560,17 +30560,17 @@ export interface operations {
                             peer_group_median_ratio: number | null;
                             /** @description Ratio less the median of the peer group; above 0 is penalized where enough cases count */
                             excess_over_median: number | null;
-                            /** @description The condition counts towards the reduction. */
+                            /** @description Whether the condition counts toward the reduction. */
                             is_penalized: boolean | null;
-                            /** @description Peer group by that share, 1 (lowest) to 5. */
+                            /** @description Peer group by that share, 1 (lowest share) to 5. */
                             peer_group: number | null;
-                            /** @description Eligible discharges; withheld for many rows that have a ratio. */
+                            /** @description Eligible discharges; withheld in many rows that have a ratio. */
                             discharge_count: number | null;
                             /** @description Unplanned readmissions within 30 days. */
                             readmission_count: number | null;
                             /** @description Readmission rate predicted for this hospital, percent. */
                             predicted_readmission_rate_pct: number | null;
-                            /** @description Readmission rate expected of an average hospital with these patients, percent. */
+                            /** @description Readmission rate expected for an average hospital with the same patients, percent. */
                             expected_readmission_rate_pct: number | null;
                             /** @description Footnote as published: 1 too few cases, 5 not available, 7 no cases. */
                             footnote: string | null;
@@ -30588,36 +30588,36 @@ export interface operations {
                             comparison: {
                                 /** @description Eligible discharges; below 25 the condition does not count. */
                                 eligible_discharge_count: number | null;
-                                /** @description Excess readmission ratio as used for the reduction. */
+                                /** @description Excess readmission ratio used for the reduction. */
                                 excess_readmission_ratio: number | null;
                                 /** @description Median excess readmission ratio of the peer group. */
                                 peer_group_median_ratio: number | null;
-                                /** @description The condition counts towards the reduction. */
+                                /** @description Whether the condition counts toward the reduction. */
                                 is_penalized: boolean | null;
                                 /** @description Payments for the condition ÷ all base operating DRG payments, 0–1. */
                                 drg_payment_ratio: number | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
+                                /** @description Every non-empty published field, unchanged, keyed by its published header */
                                 raw_payload: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Name of the published file */
+                                /** @description Published file name */
                                 file_name: string;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string;
                                 /** @description Line (or record number) in the file */
                                 file_line: number;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that said this
+                                 * @description Release date of the first file that contained this record
                                  */
                                 observed_from: string;
                                 /**
                                  * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
+                                 * @description Release date of the first file that no longer contained it; null while current
                                  */
                                 observed_to: string | null;
                                 /**
@@ -30635,32 +30635,32 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             } | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
                             /** @description Source id, as in /sources; null if there is no record */
                             source: string | null;
-                            /** @description Public URL where the original can be checked; null if there is no record */
+                            /** @description Public URL of the original; null if there is no record */
                             source_url: string | null;
-                            /** @description Every non-empty published field, unchanged, under its published header; null if there is no record */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header; null if there is no record */
                             raw_payload: {
                                 [key: string]: unknown;
                             } | null;
-                            /** @description Name of the published file; null if there is no record */
+                            /** @description Published file name; null if there is no record */
                             file_name: string | null;
-                            /** @description SHA-256 of the file as it was received; null if there is no record */
+                            /** @description SHA-256 of the file as received; null if there is no record */
                             file_sha256: string | null;
                             /** @description Line (or record number) in the file; null if there is no record */
                             file_line: number | null;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this; null if there is no record
+                             * @description Release date of the first file that contained this record; null if there is no record
                              */
                             observed_from: string | null;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current; null if there is no record
+                             * @description Release date of the first file that no longer contained it; null while current; null if there is no record
                              */
                             observed_to: string | null;
                             /**
@@ -31002,43 +31002,43 @@ export interface operations {
                             shared_savings_usd: number | null;
                             /** @description Shared savings after sequestration, dollars. */
                             shared_savings_after_sequestration_usd: number | null;
-                            /** @description Described columns of the file that are none of the above, by their published name. */
+                            /** @description All other columns that CMS describes, keyed by their published name. */
                             known: {
                                 [key: string]: string | number | null;
                             } | null;
-                            /** @description Columns whose meaning no description at hand tells, under the file’s own header. */
+                            /** @description Columns without a published description, keyed by their header in the file. */
                             other: {
                                 [key: string]: string | number | null;
                             } | null;
-                            /** @description Figures the file withholds; none of them means zero. */
+                            /** @description Figures the file withholds. A withheld figure is unknown, not zero. */
                             withheld: {
-                                /** @description Name of the figure */
+                                /** @description Field that is null */
                                 field: string;
-                                /** @description What stands in its place */
+                                /** @description Mark published in its place */
                                 published: string;
                             }[] | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
-                            /** @description SHA-256 of the file as it was received */
+                            /** @description SHA-256 of the file as received */
                             file_sha256: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this
+                             * @description Release date of the first file that contained this record
                              */
                             observed_from: string;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
+                             * @description Release date of the first file that no longer contained it; null while current
                              */
                             observed_to: string | null;
                             /**
@@ -31058,7 +31058,7 @@ export interface operations {
                         } | null;
                         /** @description Spells of participation in this page, by NPI and first day; one provider may have several */
                         participants: {
-                            /** @description National Provider Identifier; null where the published one is none. */
+                            /** @description National Provider Identifier; null if the published value is not a valid NPI. */
                             npi: string | null;
                             /** @description Name of the provider as published. */
                             provider_name: string | null;
@@ -31066,17 +31066,17 @@ export interface operations {
                             provider_class: string | null;
                             /**
                              * Format: date
-                             * @description First day of the spell.
+                             * @description First day of the participation period.
                              */
                             start_date: string | null;
                             /**
                              * Format: date
-                             * @description Last day of the spell; null while it goes on.
+                             * @description Last day of the participation period; null while it continues.
                              */
                             end_date: string | null;
-                            /** @description The participant elected the advanced payment option. */
+                            /** @description Whether the participant elected the advanced payment option. */
                             has_apo_election: boolean | null;
-                            /** @description 14 waivers for benefit enhancements: true held, false not, null not told. */
+                            /** @description Waivers for 14 benefit enhancements: true if the participant has one, false if not, null if not published. */
                             waivers: {
                                 [key: string]: boolean | null;
                             } | null;
