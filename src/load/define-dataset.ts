@@ -6,21 +6,25 @@ import type { Derived } from './declaration/derived.ts';
 import type { Layout, ReleaseRule } from './declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from './declaration/rows.ts';
 
-/** How often the publisher refreshes; `none` needs a reason in `exempt_reason`. */
+/** How often the publisher refreshes the data; `none` needs a reason in `exempt_reason`. */
 export type Cadence = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'none';
 
 export interface Expect {
-  /** Bounds on the rows of a whole release, downloaded or given by hand; below `min` a file is an excerpt. Sample data has none. */
+  /**
+   * Limits for the rows of a complete release, downloaded or supplied with --file; below `min` a file is an excerpt. Sample data has none.
+   */
   rows?: { min?: number; max?: number };
-  /** Where files add up to a whole: least number of open records of the first of `writes`; below it the source is partial. */
+  /** If files add up to the complete data: minimum number of open records of the first of `writes`; below it the source is partial. */
   whole?: number;
-  /** For mode delta where every change stands in one file of a series: most days from one file to the next. A longer step is a missing file. */
+  /**
+   * For mode delta, if every change is in one file of a series: maximum days from one file to the next. A longer gap means a missing file.
+   */
   step_days?: number;
-  /** Least share of records (0–1) with the column filled: a column of the first kind in `writes`, else of the rows by our name. */
+  /** Minimum share of records (0–1) with the column filled: a column of the first kind in `writes`, else of the rows by our name. */
   filled?: Record<string, number>;
-  /** Greatest share (0–1) of rows that may become issues; default 0.02. */
+  /** Maximum share (0–1) of rows that may become issues; default 0.02. */
   issues?: number;
-  /** Greatest relative drop of records against the last accepted release of the same kind and period; default 0.2. */
+  /** Maximum relative drop in records compared with the last accepted release of the same kind and period; default 0.2. */
   drop?: number;
 }
 
@@ -28,45 +32,45 @@ export interface Expect {
 export interface DatasetFile {
   kind: string;
   title: string;
-  /** full: the file is the whole state of its tables; delta: it adds and changes; period: whole within its period. */
+  /** full: the file is the complete state of its tables; delta: it adds and changes; period: complete within its period. */
   mode: 'full' | 'delta' | 'period';
   /** For mode period: the period of a file, such as 2024. */
   period?: (context: { file_name: string; release_date: string }) => string;
   acquire: Acquire;
-  /** Member of a ZIP that holds this file. */
+  /** Member of a ZIP that is this file. */
   zip_member?: RegExp;
   layouts: Layout[];
   release: ReleaseRule;
   /** Record kinds this file writes. */
   writes: RecordKind[];
   /**
-   * For mode delta where a file holds some subjects whole (a study with all its sites): the column, present in every kind
-   * written, that names the subject. For each value of it in the file, records of an earlier version that the file leaves out
-   * are closed; an older copy of a subject closes nothing that a newer one says. The first of `writes` is the subject itself.
+   * For mode delta if a file contains complete subjects (a study with all its sites): the column, present in every kind written, that
+   * identifies the subject. For each of its values in the file, records of an earlier version that the file omits are closed; an older copy
+   * of a subject closes nothing that a newer one contains. The first of `writes` is the subject itself.
    */
   whole_within?: string;
-  /** Records a full list leaves out on purpose are not closed by its silence (reinstated people): SQL over the table. */
+  /** Records that a full list omits on purpose (reinstated people) are not closed: SQL over the table. */
   kept_when_absent?: string;
-  /** Rows that give equal records count as one only where they are published alike in every field; default: where the records are equal. */
+  /** Rows with equal records count as one only if they are published alike in every field; default: if the records are equal. */
   repeats?: 'whole_row';
   /**
-   * A full list closes who it leaves out, but a row that could not be read may name somebody: SQL over the table giving the name to look
-   * for in such rows. Records it names stay open until a list without that fault comes.
+   * A full list closes the records it omits, but a row that could not be read may contain one of them: SQL over the table that returns the
+   * name to look for in such rows. Records with that name stay open until a list without that problem is loaded.
    */
   named_by?: string;
-  /** Very narrow masses: rows become cells of this table, not records; `writes` is empty, `transform` is `noRecords`. */
+  /** Bulk cells: rows become cells of this table instead of records; `writes` is empty, `transform` is `noRecords`. */
   cells?: CellMass;
-  /** What is computed from the tables once the file is in them. */
+  /** What is computed from the tables once the file is applied. */
   derived?: Derived;
   /** What one row becomes. */
   transform: (row: NamedRow, raw: RawRow, context: RowContext) => RowOutcome | RowOutcome[];
   expect: Expect;
 }
 
-/** Files that look like this dataset's but are no release: listed with the reason. */
+/** Files that look like this dataset's but are not releases: listed with the reason. */
 export interface NotARelease {
   reason: string;
-  /** All that is wrong with it is that it is of no known day: --as-of makes it a release. */
+  /** Its only problem is an unknown date: --as-of makes it a release. */
   unless_dated?: true;
   test: (file: { name: string; header: string[] | null; first_rows: RawRow[]; head: string }) => boolean;
 }
@@ -79,22 +83,22 @@ export interface Dataset {
   license: string;
   cadence: Cadence;
   /**
-   * Days from the date the files bear to their publication, where that date is the end of the period described (results of a year are dated to
-   * its last day and come out in the fall): the release ages from there, for freshness. `as_filed`: records appear one by one, so that the
-   * newest one's date says nothing of how current the source is; its age is that of the load alone. Default 0.
+   * Days from the date of the files to their publication, if that date is the end of the period described (results of a year are dated to
+   * its last day and published in the fall); freshness counts from then. `as_filed`: records appear one by one, so the date of the newest
+   * does not show how current the source is; only the age of the load counts. Default 0.
    */
   release_lag?: number | 'as_filed';
   /** cron, UTC; default from the cadence. */
   schedule?: string;
   exempt_reason?: string;
   notes?: string;
-  /** What every layout was checked on that does not say it itself. */
+  /** What the layouts were verified on, unless a layout says otherwise. */
   verified?: Verified;
-  /** Part of this software: no sample stands in for it, and it makes a database neither one of sample data nor one of real data. */
+  /** Ships with this software: it has no sample, and it does not make a database one of sample data or of real data. */
   is_own?: true;
   /**
-   * Hosts that files are fetched from beside those of the declared addresses and their owners (every host below the same registered name):
-   * where data names the addresses (`parts`, `wanted`), or a publisher's page leads elsewhere.
+   * Hosts that files may be downloaded from besides those of the declared addresses and their owners (every host below the same registered
+   * domain): if data supplies the addresses (`parts`, `wanted`), or a publisher's page links elsewhere.
    */
   hosts?: string[];
   files: DatasetFile[];
@@ -105,12 +109,12 @@ export function defineDataset(dataset: Dataset): Dataset {
   return dataset;
 }
 
-/** The transform of a file whose rows are cells. */
+/** The transform of a file whose rows are bulk cells. */
 export const noRecords: DatasetFile['transform'] = () => {
-  throw new Error('The rows of this file are cells: they become no records.');
+  throw new Error('The rows of this file are bulk cells, not records.');
 };
 
-/** Types the row of a record against its kind. */
+/** Types the row of a record by its kind. */
 export function record<K extends RecordKind>(
   kind: K,
   key: string,

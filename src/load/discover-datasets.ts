@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Dataset } from './define-dataset.ts';
 
-/** Every declaration under a folder (dataset.ts, or dataset.js once compiled), in the order of their ids. */
+/** Every declaration in a folder (dataset.ts, or dataset.js once compiled), ordered by id. */
 export async function discoverDatasets(folder: string): Promise<Dataset[]> {
   const entries = await readdir(resolve(folder), { recursive: true, withFileTypes: true });
   const files = entries
@@ -12,6 +12,6 @@ export async function discoverDatasets(folder: string): Promise<Dataset[]> {
   const datasets: Dataset[] = [];
   for (const file of files.sort()) datasets.push(((await import(pathToFileURL(file).href)) as { default: Dataset }).default);
   const ids = new Set(datasets.map(({ id }) => id));
-  if (ids.size !== datasets.length) throw new Error(`Two datasets share an id: ${datasets.map(({ id }) => id).join(', ')}.`);
+  if (ids.size !== datasets.length) throw new Error(`Two datasets have the same id: ${datasets.map(({ id }) => id).join(', ')}.`);
   return datasets.toSorted((a, b) => a.id.localeCompare(b.id));
 }

@@ -19,13 +19,13 @@ interface CellLoad {
   found: Recognized;
   stored: StoredFile;
   report: LoadReport;
-  /** Told before reading: cells bear no dates. */
+  /** Known before reading: bulk cells have no dates. */
   release_date: string;
   options: LoadOptions;
   on_progress: (stage: 'reading' | 'applying', rows: number, bytes: number) => void;
 }
 
-/** Cells of earlier files of this kind and period, and the number of them. */
+/** Bulk cells of earlier files of this kind and period, and their number. */
 async function heldPartitions(
   client: Client,
   mass: CellMass,
@@ -41,7 +41,7 @@ async function heldPartitions(
   return rows;
 }
 
-/** Copies the rows into a partition of this transaction. */
+/** Copies the rows into a partition created in this transaction. */
 async function copyCells(load: CellLoad, mass: CellMass, issues: StagedIssue[]): Promise<CellCounts> {
   const { client, found, stored } = load;
   await createPartition(client, mass, stored.file_id);
@@ -66,8 +66,8 @@ async function copyCells(load: CellLoad, mass: CellMass, issues: StagedIssue[]):
 }
 
 /**
- * Loads one file of cells in one transaction: readers see the older file's cells until it ends, then the new ones. Issues are staged
- * outside of it, so that a refusal keeps the first of them.
+ * Loads one file of bulk cells in one transaction: readers see the cells of the older file until it ends, then the new ones. Issues are
+ * staged outside the transaction, so that a refusal keeps the first of them.
  */
 export async function loadCells(load: CellLoad): Promise<void> {
   const { client } = load;
@@ -99,7 +99,7 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   const newer = held.find((older) => older.release_date > release_date);
   if (newer)
     throw new Refusal(
-      `A newer release (${newer.release_date}) of ${file.kind} ${report.period} is held; of cells only the newest is kept.`,
+      `A newer release (${newer.release_date}) of ${file.kind} ${report.period} is loaded; only the newest release of these cells is kept.`,
     );
 
   const counts = await copyCells(load, mass, issues);
@@ -107,14 +107,14 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   for (const { line, value, kept } of await dropRepeats(client, mass, file_id, counts.regrouped)) {
     counts.cells -= 1;
     if (value === kept) counts.duplicates += 1;
-    else issues.push({ line, reason: `the cell stands above already, with the value ${kept}`, column: null, raw: { text: value } });
+    else issues.push({ line, reason: `this cell occurred above with the value ${kept}`, column: null, raw: { text: value } });
   }
   if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
-  if (counts.regrouped.length > 0) report.warnings.push(`The rows of ${counts.regrouped.length} groups do not stand together.`);
+  if (counts.regrouped.length > 0) report.warnings.push(`The rows of ${counts.regrouped.length} groups are not consecutive.`);
   const { rows_read, cells, duplicates } = counts;
   Object.assign(report, { rows_read, rows_loaded: cells, duplicates, issues: issues.length, records: { [mass.table]: cells } });
   if (cells + duplicates + issues.length !== rows_read)
-    throw new Error(`${rows_read} rows were read, ${cells + duplicates + issues.length} are accounted for: a defect of the engine.`);
+    throw new Error(`Internal error: ${rows_read} rows were read, but ${cells + duplicates + issues.length} are accounted for.`);
   const { source_id, period, is_sample } = report;
   const extent = await isPartial({ client, source_id, file, layout: found.layout, period, is_sample, rows_read, options });
   report.is_partial = extent.is_partial;
@@ -141,6 +141,6 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   await fillOutbox(client, changes, report.load_id);
   await finishSource(client, dataset, file_id, report, null);
   await endLoad(client, report, file_id);
-  // Last, as readers wait from here on for the end of the transaction.
+  // Last, because readers wait from here on until the transaction ends.
   for (const old of held) await client.query(`drop table ${old.name}`);
 }

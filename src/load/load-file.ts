@@ -23,7 +23,7 @@ export async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promis
   if (!(await deps.db('source').where({ source_id: dataset.id }).first('source_id'))) await registerSources(deps.db, [dataset]);
 }
 
-/** Writes a refusal into the history of a source where the file could not even be opened as one of its kinds. */
+/** Adds a refusal to the load history of a source for a file that could not even be opened. */
 async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, error: Error): Promise<LoadReport> {
   const client = await openLoaderConnection(deps.db);
   try {
@@ -73,8 +73,8 @@ async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: L
 }
 
 /**
- * Loads a file that is said to be of a dataset (and, where given, of one kind): one report per part, several only for a ZIP.
- * What is wrong with the file stands in the report; only outages and defects are thrown.
+ * Loads a file as a dataset (and, if specified, as one kind): one report per part; only a ZIP has several. Problems of the file are in the
+ * report; only outages and internal errors are thrown.
  */
 export async function loadFile(
   deps: LoadDeps,
@@ -95,15 +95,16 @@ export async function loadFile(
       }
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal(`There is no file ${options.path}.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal(`${options.path}: no such file.`);
     if (!isFileFault(error)) throw error;
     faults.push({ name, error: error as Error });
   }
-  if (found.length === 0) return [await refuse(deps, dataset, name, options, faults[0]?.error ?? openRefusal('The file holds no files.'))];
+  if (found.length === 0)
+    return [await refuse(deps, dataset, name, options, faults[0]?.error ?? openRefusal('The file contains no files.'))];
   const disk = await fileOnDisk(options.path, name);
   const reports: LoadReport[] = [];
   for (const part of inBundleOrder(found)) reports.push(await loadPart(deps, part, disk, options));
-  // A member that is nearly one of ours is a refusal of its own; any other is named beside what was loaded.
+  // A member that is nearly one of ours is refused separately; any other is listed beside what was loaded.
   for (const { name: member, error } of faults) {
     if (error instanceof Refusal && error.is_near_miss) reports.push(await refuse(deps, dataset, member, options, error));
     else reports[0]?.warnings.push(`${member} was not loaded: ${error.message}`);
@@ -115,7 +116,7 @@ export async function loadFile(
 export const inBundleOrder = (found: Recognized[]) =>
   found.toSorted((a, b) => Number(Boolean(a.file.release.same_as)) - Number(Boolean(b.file.release.same_as)));
 
-/** Loads a part that recognition has found already. */
+/** Loads a part that was already recognized. */
 export async function loadRecognized(deps: LoadDeps, found: Recognized, path: string, options: LoadOptions): Promise<LoadReport> {
   await ensureRegistered(deps, found.dataset);
   return loadPart(deps, found, await fileOnDisk(path), options);

@@ -14,19 +14,19 @@ import { registerSources } from './register-sources.ts';
 export interface FolderReport {
   /** Accepted, unchanged and refused loads, in the order they were made. */
   loaded: LoadReport[];
-  /** Releases that no dataset can read as they stand: nearly a known layout, or damaged. */
+  /** Releases that no dataset can read as they are: similar to a known layout, or damaged. */
   refused: { file: string; source_id: string | null; reason: string }[];
   not_releases: { file: string; source_id: string | null; reason: string }[];
   unknown: { file: string; reason: string }[];
 }
 
 export interface FolderOptions extends LoadOptions {
-  /** Only these sources; the others' files are passed over. */
+  /** Only these sources; files of others are skipped. */
   only?: string[];
   on_report?: (report: LoadReport) => void;
 }
 
-/** Files under a folder, links followed (each folder once, so that a loop ends); a link that leads nowhere is called dangling. */
+/** Files in a folder, following links (each folder once, so that a loop ends); a broken link is reported as dangling. */
 async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ path: string; dangling: boolean }[]> {
   const real = await realpath(folder);
   if (seen.has(real)) return [];
@@ -41,7 +41,7 @@ async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ p
   return files;
 }
 
-/** Loads every file under a folder that is a release of a dataset, and says of every other file why it is none. */
+/** Loads every file in a folder that is a release of a dataset, and reports why any other file is not. */
 export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: string, options: FolderOptions = {}): Promise<FolderReport> {
   await registerSources(deps.db, datasets);
   await repairLoads(deps.db);
@@ -50,7 +50,7 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
   const found: FoundFile[] = [];
   for (const { path, dangling } of await filesUnder(folder)) {
     if (dangling) {
-      report.unknown.push({ file: relative(folder, path), reason: 'a link that leads nowhere' });
+      report.unknown.push({ file: relative(folder, path), reason: 'a broken link' });
       continue;
     }
     for (const answer of await recognize(datasets, path)) {
@@ -68,7 +68,7 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
     report.loaded.push(loaded);
     options.on_report?.(loaded);
   };
-  // Whole lists of a source come first, then excerpts of them, then changes, then what takes its day from one of them.
+  // Complete lists of a source come first, then excerpts, then changes, then files that take their date from one of them.
   let later: FoundFile[] = [];
   const rank = ({ found: { dataset, file } }: FoundFile) =>
     [dataset.id, file.release.same_as ? 'companion' : '', file.mode === 'delta' ? 'changes' : ''].join(' ');

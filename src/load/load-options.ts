@@ -10,20 +10,23 @@ export interface LoadDeps {
 }
 
 export interface LoadOptions {
-  /** Day the release is of, where nothing in or around the file tells one. */
+  /** Release date to use if nothing in or around the file has one. */
   as_of?: string | null;
-  /** `as_of` is said of this very file, and goes before what the file says of itself. */
+  /** `as_of` is for this very file, and overrides what the file says. */
   as_of_overrides?: boolean;
   /** A known excerpt: it adds records and closes none, and the source is partial. */
   partial?: boolean;
-  /** A file too small to be a whole release is taken as a part while no whole one is on file; later: the whole ones of its folder come first. */
+  /**
+   * A file too small for a complete release is loaded as partial if no complete one is loaded. `later`: the complete ones of its folder
+   * come first.
+   */
   undersized?: 'later' | 'partial';
   is_sample?: boolean;
-  /** Accepts a list that shrank by more than the declaration allows (a person has looked at it). */
+  /** Accepts a list that shrank by more than the declaration allows (a person has checked it). */
   accept_drop?: boolean;
-  /** Reads the file again although the same bytes were accepted before (the way it is read has changed). */
+  /** Reads the file again although the same bytes were accepted before, because the way it is read has changed. */
   again?: boolean;
-  /** Set where the file was downloaded from its publisher; a file given by hand has none of it. */
+  /** Set if the file was downloaded from its publisher; absent for --file and --from. */
   download?: { url: string; etag: string | null; last_modified: string | null; fetched_at: Date };
   lock_wait_ms?: number;
 }

@@ -8,10 +8,13 @@ import { isFileFault } from './refusal.ts';
 import { type BesideTable, besideDate } from './release/release-date.ts';
 import { releaseValues } from './release/release-values.ts';
 
-// Larger files are not read twice only to be put in order.
+// Larger files are not read twice just to sort them.
 const LARGEST_SCAN = 512 * 1024 * 1024;
 
-/** Release day of a file as it says beside its table, its name or, failing both, a scan of its rows; '' where none does. Only for the order. */
+/**
+ * Release date of a file from the text beside its table, its name or, failing both, a scan of its rows; '' if there is none. Used for
+ * sorting only.
+ */
 async function likelyRelease({ file, layout, part }: Recognized, as_of: string | null): Promise<string> {
   const { above, sheet, below, content } = file.release;
   const named = file.release.name?.(part.name);
@@ -51,8 +54,9 @@ async function likelyRelease({ file, layout, part }: Recognized, as_of: string |
 const group = ({ file }: Recognized) => (file.mode === 'delta' ? 1 : 0);
 
 /**
- * The order that serves the newest state first and ends in the best history: per source the full lists, newest first (older ones
- * fill history and cannot disturb a newer one; of one day or of none, the larger first), each kind before the companions that take its release date; then the deltas by day.
+ * The order that serves the newest state first and produces the best history. Per source: full lists first, newest first (older ones fill
+ * in history and cannot change newer ones; with equal or no dates, the larger first), each kind before the companions that take its release
+ * date; then the deltas by date.
  */
 export async function inLoadOrder(files: FoundFile[], as_of: string | null): Promise<FoundFile[]> {
   const dated: { entry: FoundFile; day: string }[] = [];

@@ -97,7 +97,7 @@ async function loadInto(
       is_sample: report.is_sample,
       release_date: namedDay(found, options),
       is_delta: file.mode === 'delta',
-      // Read as a part before although it is whole: now it may be the whole list.
+      // Loaded as partial before although it is complete: now it may be the complete list.
       whole_from: options.partial ? null : (found.layout.min_rows ?? file.expect.rows?.min ?? 0),
     };
     const before = options.again ? null : await acceptedBefore(client, same);
@@ -140,7 +140,7 @@ async function loadInto(
   }
 }
 
-/** The release day that is known without reading the file; the same bytes under another day are another release. */
+/** The release date that is known without reading the file; the same bytes with another date are another release. */
 function namedDay({ file, part }: Recognized, { as_of, as_of_overrides }: LoadOptions): string | null {
   if (as_of && as_of_overrides) return as_of;
   return file.release.content ? null : (file.release.name?.(part.name) ?? as_of ?? null);

@@ -12,7 +12,7 @@ export interface SourceReport {
   loaded: LoadReport[];
   /** Addresses where nothing changed since the last download. */
   not_modified: string[];
-  /** Downloads that did not come about, with the sentence; each stands in the load history too. */
+  /** Failed downloads with their messages; each is in the load history too. */
   failed: { file_kind: string; reason: string }[];
 }
 
@@ -30,7 +30,7 @@ async function known(deps: LoadDeps, dataset: Dataset, url: string): Promise<Kno
   return row ?? null;
 }
 
-/** Writes an outcome without a file into the history: nothing new at the publisher, or a download that failed. */
+/** Adds an outcome without a file to the load history: nothing new at the publisher, or a failed download. */
 async function note(
   deps: LoadDeps,
   dataset: Dataset,
@@ -54,7 +54,7 @@ async function note(
   }
 }
 
-/** Fetches and loads what a publisher offers today, one kind of file after the other; a failure of one does not keep the others. */
+/** Downloads and loads what a publisher offers today, one kind of file after the other. A failure of one does not stop the others. */
 export async function loadSource(deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> {
   await ensureRegistered(deps, dataset);
   const now = () => deps.now?.() ?? new Date();

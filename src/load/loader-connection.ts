@@ -7,10 +7,10 @@ const LOCK_CLASS = advisoryLockClasses['load of a source'];
 
 export const runner = () => `${hostname()}:${process.pid}`;
 
-/** A connection of its own, outside the pool: its temporary tables and locks end with it, however the loader ends. */
+/** A separate connection outside the pool: its temporary tables and locks end with it, however the loader ends. */
 export async function openLoaderConnection(db: Knex): Promise<Client> {
   const client = (await (db.client as { acquireRawConnection: () => Promise<Client> }).acquireRawConnection()) as Client;
-  // A server that is restarted breaks the statement under way; that error is the one to report.
+  // A server restart breaks the running statement; that error is the one to report.
   client.on('error', () => {});
   // The server notices a killed loader within seconds instead of at the end of a long statement.
   await client.query(`set client_connection_check_interval = '2s'; set work_mem = '128MB'; set maintenance_work_mem = '256MB';
@@ -22,13 +22,13 @@ export class SourceBusy extends Error {
   override name = 'SourceBusy';
 }
 
-/** One loader per source. Waits for another one for a while, then gives up with a sentence. */
+/** One loader per source. Waits for another one for a while, then fails with a message. */
 export async function lockSource(client: Client, source_id: string, wait_ms: number): Promise<void> {
   const until = Date.now() + wait_ms;
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [LOCK_CLASS, source_id]);
     if (rows[0].held) return;
-    if (Date.now() >= until) throw new SourceBusy(`Another process is loading ${source_id}; try again when it has finished.`);
+    if (Date.now() >= until) throw new SourceBusy(`Another process is loading ${source_id}: try again when it has finished.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -37,7 +37,7 @@ export async function unlockSource(client: Client, source_id: string): Promise<v
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
 }
 
-/** Marks what killed loaders of any source left behind; sources that are being loaded now are left alone. */
+/** Marks loads of killed processes as failed; sources that are being loaded now are left alone. */
 export async function repairLoads(db: Knex): Promise<number> {
   const sources: string[] = await db('load').distinct('source_id').where({ status: 'running' }).pluck('source_id');
   if (sources.length === 0) return 0;
@@ -56,7 +56,7 @@ export async function repairLoads(db: Knex): Promise<number> {
   return repaired;
 }
 
-/** Loads that stand as running while nobody holds the lock were ended from outside: nothing of them is visible. */
+/** Loads that are marked as running but whose lock is free were killed; nothing of them is visible. */
 export async function failDeadLoads(client: Client, source_id: string): Promise<number> {
   const { rowCount } = await client.query(
     `update load set status = 'failed', completed_at = now(),

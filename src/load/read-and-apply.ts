@@ -37,7 +37,7 @@ async function factsOf({ client, deps, found, options, report }: FileLoad) {
   return { ...facts, companion: await companionRelease(client, found, report.is_sample) };
 }
 
-/** Reads a file into staging, dates it, checks it, and makes it visible in one transaction. */
+/** Reads a file into staging, determines its date, validates it, and makes it visible in one transaction. */
 export async function readAndApply(load: FileLoad): Promise<void> {
   const { client, deps, found, stored, disk, options, report } = load;
   const { dataset, file, layout, part } = found;
@@ -46,7 +46,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
   if (file.cells) {
     const { date, basis, says } = releaseDate({ ...facts, greatest: null });
-    if (date === null) throw new Refusal(`Nothing dates ${part.name}: give its day with --as-of YYYY-MM-DD.`);
+    if (date === null) throw new Refusal(`${part.name} has no release date: supply it with --as-of, such as --as-of 2026-01-31.`);
     const period = periodOf(file, part.name, date);
     Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_says: says, period });
     return loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress });
@@ -64,20 +64,22 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const { rows_read, issues, skipped, skip_reasons, records } = counts;
   Object.assign(report, { rows_read, issues, skipped, skip_reasons, records });
   if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
-  if (counts.side_issues > 0) report.warnings.push(`${counts.side_issues} issues stand beside rows that became records all the same.`);
+  if (counts.side_issues > 0) report.warnings.push(`${counts.side_issues} issues are in rows that nevertheless became records.`);
 
   if (counts.rows_with_records === 0 && counts.first_issue) {
     throw new Refusal(`None of the ${counts.rows_read} rows became a record (${counts.first_issue}).`);
   }
   const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });
   if (release.warning) report.warnings.push(release.warning);
-  // Of no matter where the file states its day.
+  // Not relevant if the file states its date.
   const by_rows = release.basis === 'last_effective_date' || release.basis === 'stated_in_file';
   if (by_rows && counts.greatest && counts.greatest.outliers.length > 0) {
-    report.warnings.push(`Later dates that too few rows carry did not date the file: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`);
+    report.warnings.push(
+      `Later dates found in too few rows were not used as the release date: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`,
+    );
   }
   const period = periodOf(file, part.name, release.date);
-  // What is of unknown day holds from the day it was loaded: of days before, nothing is known.
+  // A file without a date is valid from the day it was loaded: nothing is known about earlier days.
   const observed_on = release.date ?? dayOf(facts.now);
   Object.assign(report, { release_date: release.date, release_date_basis: release.basis, observed_on, release_says: release.says, period });
   const extent = await isPartial({
@@ -98,7 +100,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   report.rows_loaded = counts.rows_with_records - report.duplicates;
   const accounted = report.rows_loaded + report.duplicates + report.issues + report.skipped;
   if (accounted !== report.rows_read)
-    throw new Error(`${report.rows_read} rows were read, ${accounted} are accounted for: a defect of the engine.`);
+    throw new Error(`Internal error: ${report.rows_read} rows were read, but ${accounted} are accounted for.`);
   checkExpectations({
     file,
     cadence: dataset.cadence,
@@ -134,7 +136,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   Object.assign(report, deltas, { status: 'accepted' });
   if (report.issues > 0 && deltas.gone > 0) {
     report.warnings.push(
-      `${report.issues} rows could not be read and ${deltas.gone} records were closed: those rows may have named them; check the issues.`,
+      `${report.issues} rows could not be read, and ${deltas.gone} records were closed because the file omits them. The unreadable rows may contain them: check the issues.`,
     );
   }
   await keepIssues(client, report, stored.file_id, null);
@@ -146,7 +148,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await client.query('commit');
 }
 
-/** Of the same period where the name of the file tells it: companions of several years lie in one folder. */
+/** Of the same period if the file name says so: a folder may contain companions of several years. */
 async function companionRelease(
   client: Client,
   { dataset, file, part }: Recognized,

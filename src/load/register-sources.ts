@@ -50,7 +50,7 @@ function describeFile(file: DatasetFile, dataset: Dataset) {
         ? 'date in the file name'
         : file.release.live || file.release.content?.lower_bound
           ? 'day it was fetched'
-          : 'time of the ZIP entry or HTTP header, or given with --as-of'),
+          : 'time of the ZIP entry or HTTP header, or --as-of'),
     layouts: file.layouts.map((layout) => describeLayout(file, layout, dataset)),
     writes: file.writes.map((kind) => ({
       kind: kind.kind,
@@ -61,7 +61,7 @@ function describeFile(file: DatasetFile, dataset: Dataset) {
   };
 }
 
-/** Puts the declarations into the registry that the API reads; what loads have written there stays. */
+/** Writes the declarations into the registry that the API reads; what loads have written there stays. */
 export async function registerSources(db: Knex, datasets: Dataset[]): Promise<void> {
   for (const dataset of datasets) {
     const declared = {
@@ -88,8 +88,8 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
 }
 
 /**
- * How much of each source is held, by the declarations of today: a newer version may ask more of a source than the one that loaded it, and what
- * was loaded before anybody asked is told by the number of its rows. A source that is just being loaded is measured by its load.
+ * How much of each source is loaded, by the current declarations: a newer version may expect more of a source than the one that loaded it,
+ * and coverage of old loads is derived from their number of rows. For a source that is being loaded, the load does it.
  */
 async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
   const held = await db('source').whereNotNull('last_loaded_at').select('source_id', 'coverage');

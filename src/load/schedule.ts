@@ -6,7 +6,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Cadence, Dataset } from './define-dataset.ts';
 import { openLoaderConnection } from './loader-connection.ts';
 
-/** UTC. Publishers post monthly files in the first half of a month; asking again costs a conditional request. */
+/** UTC. Publishers post monthly files in the first half of a month; checking again costs one conditional request. */
 const BY_CADENCE: Record<Cadence, string | null> = {
   daily: '0 11 * * *',
   weekly: '0 12 * * 2',
@@ -16,29 +16,29 @@ const BY_CADENCE: Record<Cadence, string | null> = {
   none: null,
 };
 
-/** When a source is loaded, as cron in UTC; null where nothing of it is downloaded. */
+/** When a source is loaded, as cron in UTC; null if nothing of it is downloaded. */
 export function scheduleOf(dataset: Dataset): string | null {
   if (dataset.files.every((file) => file.acquire.how === 'manual')) return null;
   return dataset.schedule ?? BY_CADENCE[dataset.cadence];
 }
 
-/** Waits after a run in which a download failed; a refusal is not tried again, the file would be the same. */
+/** Delays after a run in which a download failed. A refusal is not retried, because the file would be the same. */
 const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 
 export interface SchedulerSettings {
   db: Knex;
   datasets: Dataset[];
-  /** Loads one source; false asks for another try later. */
+  /** Loads one source; false requests a retry. */
   run: (dataset: Dataset) => Promise<boolean>;
   log: (message: string, facts?: Record<string, unknown>) => void;
   retry_ms?: number[];
-  /** How often a process without the lock asks for it. */
+  /** How often a process without the lock tries to get it. */
   poll_ms?: number;
-  /** How long `stop` waits for loads under way. */
+  /** How long `stop` waits for running loads. */
   patience_ms?: number;
 }
 
-/** Runs the schedule in one process of those that share a database: the holder of a Postgres lock that ends with its connection. */
+/** Runs the schedule in one of the processes that share a database: the holder of a Postgres lock, which ends with its connection. */
 export function startScheduler(settings: SchedulerSettings): { stop: () => Promise<void>; is_holder: () => boolean } {
   let stopped = false;
   let client: Client | null = null;
@@ -59,7 +59,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     return run;
   };
   const attempt = async (dataset: Dataset, tries: number): Promise<void> => {
-    // The first real data would remove the sample world under whoever tries it out.
+    // The first real data would remove the sample world while someone is trying it out.
     const { rows } = await settings.db.raw('select world from service_world');
     if (stopped) return;
     if (rows[0].world === 'sample') return settings.log('not loaded: the service serves sample data', { source: dataset.id });
@@ -69,7 +69,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     });
     const wait = (settings.retry_ms ?? RETRY_MS)[tries];
     if (done || stopped || wait === undefined || jobs.length === 0) return;
-    settings.log('scheduled load will be tried again', { source: dataset.id, minutes: wait / 60_000 });
+    settings.log('scheduled load will be retried', { source: dataset.id, minutes: wait / 60_000 });
     const timer = setTimeout(() => {
       timers.delete(timer);
       begin(dataset, tries + 1).catch(() => {});
@@ -84,7 +84,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     settings.log('this process runs the schedule', { sources: jobs.length });
   };
   const lose = () => {
-    if (client) settings.log('the schedule was given up: the database connection ended');
+    if (client) settings.log('the schedule stopped: the database connection ended');
     client = null;
     stopJobs();
   };
@@ -99,7 +99,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   };
   const again = () => {
     seek()
-      .catch((error: Error) => settings.log('the schedule could not be taken over', { error: error.message }))
+      .catch((error: Error) => settings.log('could not take over the schedule', { error: error.message }))
       .finally(() => {
         if (stopped) return;
         poll = setTimeout(again, settings.poll_ms ?? 30_000);
@@ -113,7 +113,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
       stopped = true;
       clearTimeout(poll);
       stopJobs();
-      // A short load and its links end in peace; what takes longer is cut off with its connection, and nothing of it is committed.
+      // A short load and its links may finish; a longer one is canceled with its connection, and nothing of it is committed.
       await Promise.race([Promise.allSettled(running), sleep(settings.patience_ms ?? 5_000, null, { ref: false })]);
       const held = client;
       client = null;

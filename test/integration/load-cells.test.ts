@@ -74,7 +74,7 @@ test('a cell given twice with two values keeps the first, wherever the rows of i
 test('a refused file leaves nothing but its first issues', async () => {
   const before = await partitions();
   const report = await load('bad', 'n_2021_2026-01-01.csv', 'g1,a,1\ng1,b,x\ng1,c,y\n');
-  expect(report).toMatchObject({ status: 'refused', reason: expect.stringContaining('2 of 3 rows (66.7 %)') });
+  expect(report).toMatchObject({ status: 'refused', reason: expect.stringContaining('2 of 3 rows (66.7%)') });
   expect(await database.db('row_issue').where({ source_id: 'bad' })).toHaveLength(2);
   expect(await partitions()).toBe(before);
   expect(await sums('bad')).toEqual({});

@@ -115,7 +115,7 @@ describe('a download', () => {
     await loadFrom(dataset);
     const { failed } = await loadFrom(dataset);
     expect(failed).toEqual([
-      { file_kind: 'full', reason: `${base}/full-2026-01-01.csv could not be fetched after 3 attempts (HTTP 503).` },
+      { file_kind: 'full', reason: `${base}/full-2026-01-01.csv could not be downloaded after 3 attempts (HTTP 503).` },
     ]);
     const last = await database.db('load').where({ source_id: dataset.id }).orderBy('load_id', 'desc').first();
     expect(last).toMatchObject({ status: 'failed', error_message: failed[0]!.reason });
@@ -125,12 +125,14 @@ describe('a download', () => {
   test('that never ends, stalls or is too large is given up', async () => {
     answers = [(_request, response) => void response.writeHead(200).write('x')];
     await expect(download(`${base}/stalls`, null, { ...settings, backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(
-      /could not be fetched after 1 attempts \(the body stopped coming\)/,
+      /could not be downloaded after 1 attempts \(the download stalled\)/,
     );
     answers = [() => {}];
-    await expect(download(`${base}/silent`, null, { ...settings, backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(/no answer in time/);
+    await expect(download(`${base}/silent`, null, { ...settings, backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(
+      /the response timed out/,
+    );
     answers = [ok('x'.repeat(1000))];
-    await expect(download(`${base}/large`, null, { ...settings, largest_bytes: 10 })).rejects.toThrow(/larger than the 10 bytes/);
+    await expect(download(`${base}/large`, null, { ...settings, largest_bytes: 10 })).rejects.toThrow(/exceeds the limit of 10 bytes/);
   });
 
   test('an error page in place of the file is refused', async () => {

@@ -107,7 +107,7 @@ test('every row is a record, a repeat, an issue with its line, or a stated skip'
     [8, null],
   ]);
   expect(issues[0].raw).toEqual({ Name: 'no key' });
-  expect(issues[2].reason).toBe('has 1 values where the header has 3');
+  expect(issues[2].reason).toBe('has 1 values but the header has 3');
 });
 
 describe('what is refused leaves the last good data in place and says why', () => {
@@ -124,19 +124,19 @@ describe('what is refused leaves the last good data in place and says why', () =
       'half the rows',
       'full-2026-02-01.csv',
       csv(people(50)),
-      /50 rows, 50.0 % fewer than the 100 of the release of 2026-01-01; at most 20.0 %/,
+      /50 rows, 50.0% fewer than the 100 of the release of 2026-01-01; the maximum drop is 20.0%/,
     ],
     [
       'half the rows, dated a little earlier',
       'full-2025-12-20.csv',
       csv(people(50)),
-      /50.0 % fewer than the 100 of the release of 2026-01-01/,
+      /50.0% fewer than the 100 of the release of 2026-01-01/,
     ],
     [
       'too many bad rows',
       'full-2026-02-01.csv',
       csv([...people(97), ['', '', 'x'], ['', 'y', ''], ['', 'z', '']]),
-      /3 of 100 rows \(3.0 %\) could not be read/,
+      /3 of 100 rows \(3.0%\) could not be read/,
     ],
     ['a truncated gzip', 'full-2026-02-01.csv.gz', gzipSync(csv(people(5000))).subarray(0, 9000), /truncated gzip/],
     ['no rows', 'full-2026-02-01.csv', 'Key,Name,Back\n', /is not a release of .*: only a header, no rows/],
@@ -151,13 +151,13 @@ describe('what is refused leaves the last good data in place and says why', () =
       'no release date',
       'full-undated.csv',
       good.replace('p0', 'px'),
-      /Nothing dates full-undated.csv: .* As a release of 2026-01-01 is on file, .* give the day it was published with --as-of/,
+      /full-undated.csv has no release date: .* Because a release of 2026-01-01 is loaded, .* supply the date it was published with --as-of/,
     ],
     [
       'a fill rate that collapsed',
       'full-2026-02-01.csv',
       csv(people(100).map(([key], at) => [key!, at < 60 ? 'n' : '', ''])),
-      /full_name is filled in 60.0 % of 100 records; at least 90.0 %/,
+      /full_name is filled in 60.0% of 100 records; the minimum is 90.0%/,
       { expect: { filled: { full_name: 0.9 } } },
     ],
   ];
@@ -183,7 +183,7 @@ describe('what is refused leaves the last good data in place and says why', () =
     expect(await load(dataset, 'full-2026-01-01.csv', good)).toMatchObject({ status: 'accepted' });
     expect(await load(dataset, 'full-2026-02-01.csv', csv(people(10)))).toMatchObject({
       status: 'refused',
-      reason: expect.stringMatching(/90\.0 % fewer than the 100 .*--accept-drop/),
+      reason: expect.stringMatching(/90\.0% fewer than the 100 .*--accept-drop/),
     });
     expect(await load(dataset, 'full-2026-02-01.csv', csv(people(10)), { accept_drop: true })).toMatchObject({
       status: 'accepted',
@@ -284,7 +284,7 @@ test('rows that could not be read beside records that were closed: the report na
   await load(dataset, 'full-2026-01-01.csv', csv(people(10)));
   const report = await load(dataset, 'full-2026-02-01.csv', `${csv(people(9))}ragged\n`);
   expect(report).toMatchObject({ status: 'accepted', issues: 1, gone: 1 });
-  expect(report.warnings).toEqual([expect.stringMatching(/^1 rows could not be read and 1 records were closed/)]);
+  expect(report.warnings).toEqual([expect.stringMatching(/^1 rows could not be read, and 1 records were closed/)]);
 });
 
 test('the same bytes after a worse file of the same release bring the good data back', async () => {

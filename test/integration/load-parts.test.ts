@@ -41,7 +41,7 @@ test('a file with fewer rows than a whole list is refused, given by hand or down
   expect(await load(dataset, 'full-2026-02-01.csv', people(20))).toMatchObject({
     status: 'refused',
     reason:
-      'The file has 20 rows; a whole release has at least 100. If it is an excerpt, load it with --partial: it then adds records and closes none.',
+      'The file has 20 rows; a complete release has at least 100. If it is an excerpt, load it with --partial: it then adds records and closes none.',
   });
   expect(await load(dataset, 'full-2026-02-01.csv', people(20), { download })).toMatchObject({ status: 'refused' });
   expect(await load(dataset, 'full-2026-02-01.csv', people(20), { accept_drop: true })).toMatchObject({ status: 'refused' });
@@ -52,7 +52,7 @@ test('a file with fewer rows than a whole list is refused, given by hand or down
   // Whole by its rows, but a sixth shorter than the last one.
   expect(await load(dataset, 'full-2026-02-01.csv', people(100))).toMatchObject({
     status: 'refused',
-    reason: expect.stringMatching(/16.7 % fewer/),
+    reason: expect.stringMatching(/16.7% fewer/),
   });
   expect(await open(dataset)).toBe(120);
 });
@@ -77,7 +77,7 @@ test('a whole release after a part of the same day makes the list whole', async 
   expect(await source(dataset)).toMatchObject({ coverage: 'complete' });
 });
 
-test('bytes that were loaded as a part by mistake can be loaded as the whole they are', async () => {
+test('bytes that were loaded as partial by mistake can be loaded as the whole they are', async () => {
   const dataset = fresh();
   await load(dataset, 'full-2026-01-01.csv', people(120), { partial: true });
   expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: 'full: an excerpt of 120 rows' });
@@ -92,14 +92,17 @@ test('of a folder a small file is a part while no whole one is on file, in whate
     {
       status: 'accepted',
       is_partial: true,
-      warnings: [expect.stringMatching(/30 rows; a whole release has at least 100: loaded as a part/)],
+      warnings: [expect.stringMatching(/30 rows; a complete release has at least 100: loaded as partial/)],
     },
   ]);
   const both = fresh();
   // The excerpt is the younger one, so that it would come first.
   expect(await folder(both, { 'full-2026-02-01.csv': people(30), 'full-2026-01-01.csv': people(120) })).toMatchObject([
     { status: 'accepted', is_partial: false, release_date: '2026-01-01' },
-    { status: 'refused', reason: expect.stringMatching(/and a whole one \(of 2026-01-01\) is on file.*--file and --partial/) },
+    {
+      status: 'refused',
+      reason: expect.stringMatching(/and a complete release \(of 2026-01-01\) is already loaded.*--file and --partial/),
+    },
   ]);
   expect(await source(both)).toMatchObject({ coverage: 'complete' });
   expect(await database.db('load').where({ source_id: both.id })).toHaveLength(2);
@@ -132,7 +135,7 @@ test('two records of one key stay two when an excerpt holds only the second', as
 test('changes without the list they change are a part', async () => {
   const dataset = fresh();
   await load(dataset, 'delta-2026-01-01.csv', people(120));
-  expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '"delta" is on file, "full" is not' });
+  expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '"delta" is loaded, but "full" is not' });
 });
 
 test('what an earlier version took for whole is measured when the sources are registered anew', async () => {

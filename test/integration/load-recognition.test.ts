@@ -145,7 +145,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
       [yearly],
       await work.write('line.csv', Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(2 * 1024 * 1024, 'x')])),
     );
-    expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/A line of the file is larger than 1 MB/) });
+    expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/A line of the file exceeds the limit of 1 MB/) });
   });
 
   test('members of a ZIP given for a source: what is nearly a list is refused by name, the rest is named', async () => {
@@ -190,7 +190,7 @@ test('a folder: releases loaded, everything else listed with its reason; again i
   expect(first.refused).toMatchObject([{ file: 'near-2024-06-01.csv', source_id: 'yearly' }]);
   expect(first.not_releases).toMatchObject([{ file: 'head-2024.csv', source_id: 'yearly', reason: 'only a header, no rows' }]);
   expect(first.unknown).toEqual([
-    { file: 'gone.csv', reason: 'a link that leads nowhere' },
+    { file: 'gone.csv', reason: 'a broken link' },
     { file: 'readme.txt', reason: 'no dataset has this header' },
   ]);
   // Each period is whole by itself: the year before is not closed by the year after.

@@ -52,7 +52,7 @@ test('sample data is refused beside real data, in whatever source', async () => 
   await load(invented[0]!, false, 'Real');
   expect(await load(invented[1]!, true, 'invented')).toMatchObject({
     status: 'refused',
-    reason: 'This database holds real data; sample data goes only into an empty one, so that the two never stand side by side.',
+    reason: 'This database has real data. Sample data can only be loaded into an empty database, so that the two are never mixed.',
   });
   expect(await names()).toEqual(['Real']);
 });

@@ -66,7 +66,7 @@ test('a run that fails is tried again', async () => {
   });
   await until(() => runs.length > 2);
   await scheduler.stop();
-  expect(said).toEqual(expect.arrayContaining(['failing scheduled load failed', 'failing scheduled load will be tried again']));
+  expect(said).toEqual(expect.arrayContaining(['failing scheduled load failed', 'failing scheduled load will be retried']));
 });
 
 test('stopping waits for a load under way, as long as it has patience', async () => {

@@ -49,8 +49,9 @@ test('a second one cannot be told to be newer: it is refused, and --as-of is the
   expect(await load(dataset, 'full-other.csv', people('Bea'))).toMatchObject({
     status: 'refused',
     reason:
-      'Nothing dates full-other.csv: neither its content, its name nor what it came in. As full.csv, also without a date, is on file, ' +
-      'it cannot be told which of the two is newer: give the day it was published with --as-of YYYY-MM-DD.',
+      'full-other.csv has no release date: none in its content, its name, or its archive or download. Because full.csv, which has no ' +
+      'date either, is loaded, it is unknown which of the two is newer: supply the date it was published with --as-of, such as --as-of ' +
+      '2026-01-31.',
   });
   const dated = await load(dataset, 'full-other.csv', people('Bea'), { as_of: '2026-03-01', as_of_overrides: true });
   expect(dated).toMatchObject({ status: 'accepted', release_date: '2026-03-01', release_date_basis: 'given' });
@@ -59,7 +60,7 @@ test('a second one cannot be told to be newer: it is refused, and --as-of is the
   expect(await source(dataset)).toMatchObject({ last_release_date: '2026-03-01', release_date_basis: 'given' });
   expect(await load(dataset, 'full-third.csv', people('Cat'))).toMatchObject({
     status: 'refused',
-    reason: expect.stringMatching(/a release of 2026-03-01 is on file/),
+    reason: expect.stringMatching(/a release of 2026-03-01 is loaded/),
   });
 });
 

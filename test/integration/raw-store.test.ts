@@ -65,7 +65,7 @@ const disk = tinyDisk();
       const [report] = await loadFile({ db: database.db, raw }, dataset, { path: large });
       expect(report).toMatchObject({
         status: 'refused',
-        reason: expect.stringMatching(/store of raw files is full .*: nothing was loaded/),
+        reason: expect.stringMatching(/raw file store is full .*: nothing was loaded/),
       });
       expect(await database.db('exclusion').where({ source: 'full_disk', observed_to: null }).pluck('full_name')).toEqual(['A']);
       expect(await readdir(join(disk!.folder, 'incoming'))).toEqual([]);

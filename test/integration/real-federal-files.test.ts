@@ -123,10 +123,10 @@ describe('published hospital files', () => {
         { layout: 'y2026', release_date: '2026-01-01', release_date_basis: 'file_name', rows_loaded: 5421, issues: 0, warnings: [] },
       ]);
       const reasons = report.loaded.filter(({ status }) => status === 'refused').map(({ reason }) => reason);
-      expect(reasons.filter((reason) => /^The file has 300 rows; a whole release has at least 4,500/.test(reason!))).toHaveLength(2);
-      expect(reasons.filter((reason) => !/^The file has 300 rows/.test(reason!)).every((reason) => /^Nothing dates /.test(reason!))).toBe(
-        true,
-      );
+      expect(reasons.filter((reason) => /^The file has 300 rows; a complete release has at least 4,500/.test(reason!))).toHaveLength(2);
+      expect(
+        reasons.filter((reason) => !/^The file has 300 rows/.test(reason!)).every((reason) => / has no release date/.test(reason!)),
+      ).toBe(true);
       const now = 'observed_to is null';
       expect(await count('facility', now)).toBe(5421);
       expect(await count('facility', `${now} and overall_rating between 1 and 5`)).toBe(5421 - 2552);

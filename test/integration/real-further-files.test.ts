@@ -109,7 +109,7 @@ describeRealFiles('the older Hospital General Information without a date', 'hosp
       const of = (part: string) => reports.find(({ file_name }) => file_name.includes(part));
       expect(of('.2026.')).toMatchObject({ status: 'accepted', rows_read: 5421, issues: 0, release_date: '2026-01-01' });
       if (first === dated)
-        expect(of('older')).toMatchObject({ status: 'refused', reason: expect.stringMatching(/a release of 2026-01-01 is on file/) });
+        expect(of('older')).toMatchObject({ status: 'refused', reason: expect.stringMatching(/a release of 2026-01-01 is loaded/) });
       else expect(of('older')).toMatchObject({ status: 'accepted', rows_read: 5381, issues: 0, release_date: null });
       const { rows, last_release_date } = await held(dataset.id);
       expect(last_release_date).toBe('2026-01-01');

@@ -97,16 +97,16 @@ describe('what a publisher offers', () => {
     ['a header alone', send('Key,Name,Back\n'), 'changed', /^form: .*only a header, no rows/],
     ['no access', send('', {}, 403), 'changed', /^address: .*HTTP 403/],
     ['nothing', send('', {}, 404), 'changed', /^address: .*does not exist \(HTTP 404\)/],
-    ['an outage', send('', {}, 503), 'unreachable', /^address: .*could not be fetched after 2 attempts \(HTTP 503\)/],
+    ['an outage', send('', {}, 503), 'unreachable', /^address: .*could not be downloaded after 2 attempts \(HTTP 503\)/],
     ['too many requests', send('', { 'retry-after': '0' }, 429), 'unreachable', /^address: .*HTTP 429/],
-    ['too few rows', send(csv([row('a')])), 'changed', /^bounds: The file has 1 rows; a whole release has at least 2/],
+    ['too few rows', send(csv([row('a')])), 'changed', /^bounds: The file has 1 rows; a complete release has at least 2/],
     ['too many rows', send(csv(['a', 'b', 'c', 'd', 'e'].map(row))), 'changed', /^bounds: The file has 5 rows; a release has at most 4/],
-    ['empty names', send(csv([row('a'), ['b', '', '']])), 'changed', /^bounds: The column full_name is filled in 50.0 % of 2 records/],
+    ['empty names', send(csv([row('a'), ['b', '', '']])), 'changed', /^bounds: The column full_name is filled in 50.0% of 2 records/],
     [
       'rows that cannot be read',
       send(csv([row('a'), row('b'), row(''), row('')])),
       'changed',
-      /^bounds: 2 of 4 rows \(50.0 %\) could not be read/,
+      /^bounds: 2 of 4 rows \(50.0%\) could not be read/,
     ],
   ])('is %s: the change is named', async (_name, answer, outcome, problem) => {
     pages[url] = answer;
@@ -119,28 +119,30 @@ describe('what a publisher offers', () => {
     pages[url] = () => {};
     const checked = await check(published(), null, { timeout_ms: 50, backoff_ms: [] });
     expect(checked.outcome).toBe('unreachable');
-    expect(found(checked)).toEqual([expect.stringMatching(/no answer in time/)]);
+    expect(found(checked)).toEqual([expect.stringMatching(/the response timed out/)]);
   });
 
   test('has moved: the new address is named, and the file there is read all the same', async () => {
     pages['/old/full-2026-01-20.csv'] = send('', { location: `${url}?signed=1` }, 301);
     pages[`${url}?signed=1`] = send(list);
     const checked = await check(published({}, { how: 'url', url: `${base}/old/full-2026-01-20.csv` }));
-    expect(found(checked)).toEqual([`address: ${base}/old/full-2026-01-20.csv leads to another address now: ${base}${url}`]);
+    expect(found(checked)).toEqual([`address: ${base}/old/full-2026-01-20.csv now redirects to another address: ${base}${url}`]);
     expect(checked).toMatchObject({ outcome: 'changed', files: [{ rows_read: 2, findings: [] }] });
     pages['/away'] = send('', { location: 'https://elsewhere.example/list.csv' }, 302);
     const away = await check(published({}, { how: 'url', url: `${base}/away` }));
-    expect(found(away)).toEqual([expect.stringMatching(/^address: .*elsewhere.example\/list.csv: this is not a host of the publisher/)]);
+    expect(found(away)).toEqual([
+      expect.stringMatching(/^address: .*elsewhere.example\/list.csv: this host does not belong to the publisher/),
+    ]);
   });
 
   test('bears no date, or one of years ago', async () => {
     pages['/full.csv'] = send(list);
     const undated = await check(published({}, { how: 'url', url: `${base}/full.csv` }));
-    expect(found(undated)).toEqual([expect.stringMatching(/^date: Nothing dates the file/)]);
+    expect(found(undated)).toEqual([expect.stringMatching(/^date: The file has no release date/)]);
     pages['/full-2021-07-07.csv'] = send(list);
     const old = await check(published({}, { how: 'url', url: `${base}/full-2021-07-07.csv` }));
     expect(found(old)).toEqual([
-      expect.stringMatching(/^date: The newest release is of 2021-07-07, 1670 days ago, too old for a monthly source/),
+      expect.stringMatching(/^date: The newest release is of 2021-07-07, 1670 days ago, which is too old for a monthly source/),
     ]);
   });
 
@@ -181,7 +183,7 @@ describe('a further check', () => {
     pages[url] = send(list);
     const third = await check(published(), second);
     expect(found(third)).toEqual([
-      expect.stringMatching(/^bounds: The file gives 2 rows, 50.0 % fewer than the 4 of the release of 2026-01-20/),
+      expect.stringMatching(/^bounds: The file has 2 rows, 50.0% fewer than the 4 of the release of 2026-01-20/),
     ]);
     expect(found(await check(published(), third))).toEqual(found(third));
     // The older release under another name.

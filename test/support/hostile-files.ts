@@ -111,7 +111,7 @@ export const hostileFiles: HostileFile[] = [
     name: 'last-column.xlsx',
     content: () => zipOf(sheet('<row><c r="XFD1"><v>1</v></c></row>'.repeat(100_000))),
     read: { format: 'xlsx' },
-    refusal: /a cell XFD1: at most 2000 columns are read/,
+    refusal: /a cell XFD1: at most 2000 columns are allowed/,
   },
   {
     name: 'wide-rows.xlsx',
@@ -133,7 +133,7 @@ export const hostileFiles: HostileFile[] = [
     name: 'many-members.zip',
     content: () => zipOf(Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`${at}.csv`, 'a,b\n1,2\n']))),
     read: { format: 'csv' },
-    refusal: /more than 200 members in the ZIP/,
+    refusal: /limit of 200 members in the ZIP/,
   },
   {
     name: 'swollen.zip',
@@ -228,7 +228,7 @@ export const hostileFiles: HostileFile[] = [
       return pdfOf(Array.from({ length: 24_000 }, (_, at) => stream(at, little, '\n')));
     },
     read: pdf,
-    refusal: /a stream in it has no end/,
+    refusal: /one of its streams has no end/,
   },
   {
     name: 'inflating.pdf',
@@ -237,18 +237,18 @@ export const hostileFiles: HostileFile[] = [
       return pdfOf(Array.from({ length: 180 }, (_, at) => stream(at, bomb, '\nendstream\nendobj\n')));
     },
     read: pdf,
-    refusal: /What the PDF unpacks to is larger than 128 MB/,
+    refusal: /What the PDF unpacks to exceeds the limit of 128 MB/,
   },
   {
     name: 'columns.csv',
     content: () => `${','.repeat(MB)}\n`,
     read: { format: 'csv' },
-    refusal: /more than 4,096 values in its line 1/,
+    refusal: /limit of 4,096 values in its line 1/,
   },
   {
     name: 'line.csv',
     content: () => `Name,NPI\n${'x'.repeat(4 * MB)}`,
     read: { format: 'csv' },
-    refusal: /A line of the file is larger than 1 MB/,
+    refusal: /A line of the file exceeds the limit of 1 MB/,
   },
 ];

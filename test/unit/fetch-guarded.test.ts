@@ -142,7 +142,7 @@ describe('a hostile page', () => {
     ] as const) {
       const failure = await download(base + path, null, settings).catch((error) => error);
       expect(failure).toMatchObject({ name: 'DownloadFailed', message: expect.stringContaining(why) });
-      expect(failure.shown).toBe('The publisher led to an address that this source is not fetched from.');
+      expect(failure.shown).toBe('The publisher redirected to an address that this source may not be downloaded from.');
     }
     expect(connections_inside).toBe(0);
   });
@@ -150,8 +150,8 @@ describe('a hostile page', () => {
   test('leads to no host that is not the publisher’s, and not in circles', async () => {
     site = { '/away': moved('https://elsewhere.example.net/list.csv'), '/circle': moved('/circle') };
     const hosts = (host: string) => host === 'example.org';
-    await expect(fetchPage(`${base}/away`, { ...settings, hosts })).rejects.toThrow(/elsewhere.*not a host of the publisher/);
-    await expect(fetchPage(`${base}/away`, { ...settings, hosts: undefined })).rejects.toThrow('not a host of the publisher');
+    await expect(fetchPage(`${base}/away`, { ...settings, hosts })).rejects.toThrow(/elsewhere.*does not belong to the publisher/);
+    await expect(fetchPage(`${base}/away`, { ...settings, hosts: undefined })).rejects.toThrow('does not belong to the publisher');
     await expect(fetchPage(`${base}/circle`, settings)).rejects.toThrow('redirected more than 5 times');
     expect(asked.filter(({ url }) => url === '/circle')).toHaveLength(6);
   });
@@ -164,7 +164,7 @@ describe('a hostile page', () => {
     site = { '/drips': drips };
     const short = { ...settings, total_ms: 100 };
     for (const ask of [fetchPage, fetchJson, (url: string) => download(url, null, short)])
-      await expect(ask(`${base}/drips`, short)).rejects.toThrow('did not end within 0.1 seconds');
+      await expect(ask(`${base}/drips`, short)).rejects.toThrow('did not finish within 0.1 seconds');
     expect(asked).toHaveLength(3);
   });
 
@@ -176,9 +176,9 @@ describe('a hostile page', () => {
     };
     const small = { ...settings, largest_page_bytes: 100_000, largest_bytes: 100_000 };
     for (const path of ['/long', '/bomb']) {
-      await expect(fetchPage(base + path, small)).rejects.toThrow('larger than the 100000 bytes');
-      await expect(fetchJson(base + path, small)).rejects.toThrow('larger than the 100000 bytes');
-      await expect(download(base + path, null, small)).rejects.toThrow('larger than the 100000 bytes');
+      await expect(fetchPage(base + path, small)).rejects.toThrow('exceeds the limit of 100000 bytes');
+      await expect(fetchJson(base + path, small)).rejects.toThrow('exceeds the limit of 100000 bytes');
+      await expect(download(base + path, null, small)).rejects.toThrow('exceeds the limit of 100000 bytes');
     }
   });
 });

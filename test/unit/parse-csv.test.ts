@@ -75,8 +75,8 @@ describe('faults cost one row and name its line', () => {
       ['4', 'w'],
     ]);
     expect(faults).toEqual([
-      { line: 2, fault: 'has 1 values where the header has 2' },
-      { line: 4, fault: 'has 3 values where the header has 2' },
+      { line: 2, fault: 'has 1 values but the header has 2' },
+      { line: 4, fault: 'has 3 values but the header has 2' },
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('faults cost one row and name its line', () => {
   test('a quote inside an unquoted value', async () => {
     const { read, faults } = await parse('d.csv', 'a,b\n5" pipe,x\ny,z\n', csv);
     expect(read).toEqual([['y', 'z']]);
-    expect(faults).toEqual([{ line: 2, fault: 'a quote stands inside value 1, which is not quoted' }]);
+    expect(faults).toEqual([{ line: 2, fault: 'a quote is inside value 1, which is not quoted' }]);
   });
 
   test('a quote that is never closed does not swallow the rows after it', async () => {
@@ -115,8 +115,8 @@ describe('faults cost one row and name its line', () => {
     const { read, faults } = await parse('d.csv', `a,b\n"X,1\n${between}\nX",2\n`, csv);
     expect(read).toHaveLength(150);
     expect(faults).toEqual([
-      { line: 2, fault: 'a quote is opened and not closed on its line' },
-      { line: 153, fault: 'a quote stands inside value 1, which is not quoted' },
+      { line: 2, fault: 'a quote is opened but not closed on its line' },
+      { line: 153, fault: 'a quote is inside value 1, which is not quoted' },
     ]);
   });
 

@@ -72,7 +72,7 @@ describe('xlsx', () => {
       ['1500000000', '', 'calc'],
     ]);
     expect(all.map(({ line }) => line)).toEqual([4, 6, 7]);
-    expect(faults).toEqual([{ line: 7, fault: 'has 4 values where the header has 3' }]);
+    expect(faults).toEqual([{ line: 7, fault: 'has 4 values but the header has 3' }]);
   });
 
   test('a missing sheet is named with those that are there', async () => {
@@ -128,7 +128,7 @@ describe('dbf', () => {
     );
     await expect(parse('head.dbf', file.subarray(0, 80), { format: 'dbf' })).rejects.toThrow(/ends inside its header/);
     file.writeUInt16LE(99, 10);
-    await expect(parse('odd.dbf', file, { format: 'dbf' })).rejects.toThrow(/fields take 34 bytes, its records are said to take 99/);
+    await expect(parse('odd.dbf', file, { format: 'dbf' })).rejects.toThrow(/fields take 34 bytes, but its record length is 99/);
   });
 });
 

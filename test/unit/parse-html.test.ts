@@ -53,10 +53,10 @@ describe('a table of a page', () => {
     const { rows } = await parse('page.html', page(body), { format: 'html', table: '.list' });
     expect(rows).toEqual([
       { line: 2, values: ['A', '1'] },
-      { line: 4, fault: 'has 3 values where the header has 2', text: 'B | 2 | 3' },
+      { line: 4, fault: 'has 3 values but the header has 2', text: 'B | 2 | 3' },
     ]);
     const other = page(`${piece('')}<table><tr><th>Name</th><th>NPI</th></tr><tr><td>C</td><td>3</td></tr></table>`);
-    await expect(parse('page.html', other, html)).rejects.toThrow(/two tables .* whose headers differ: Name\|NPI Number and Name\|NPI/);
+    await expect(parse('page.html', other, html)).rejects.toThrow(/two tables .* with different headers: Name\|NPI Number and Name\|NPI/);
   });
 
   test('that is not there, or that ends in the middle, is a sentence', async () => {

@@ -69,12 +69,12 @@ describe('damage is a sentence', () => {
     ['ends inside a record', '[{"a":1},{"a":', array, /ends inside or after record 2 without its closing \]: the file is truncated/],
     ['ends after a record', '[{"a":1},', array, /truncated/],
     ['holds no records', '{"a":1}', { ...array, path: 'studies' }, /no "studies"/],
-    ['goes on after its end', '[{"a":1}] [{"a":2}]', array, /goes on after its end: \[\{"a":2\}\]/],
+    ['goes on after its end', '[{"a":1}] [{"a":2}]', array, /continues after its end: \[\{"a":2\}\]/],
     [
       'goes on after its wrapper',
       '{"studies":[{"a":1}],"n":{"x":"]}"}} junk',
       { ...array, path: 'studies' },
-      /goes on after its end: junk/,
+      /continues after its end: junk/,
     ],
     [
       'ends before its wrapper does',

@@ -76,7 +76,7 @@ describe('a ruled table', () => {
     const moved = ruled.replace(second![0], second![0].replace(' 38.00', ' 18.00'));
     const { read: left, faults } = await parse('r.pdf', Buffer.from(moved, 'latin1'), read);
     expect(left).toEqual(list(3).slice(1));
-    expect(faults).toEqual([{ line: 1, fault: 'page 1: "Person 0" stands in no column' }]);
+    expect(faults).toEqual([{ line: 1, fault: 'page 1: "Person 0" is outside every column' }]);
   });
 
   test('a record below the last line is an issue', async () => {
@@ -85,7 +85,7 @@ describe('a ruled table', () => {
     const opened = last.reduce((text, [rule]) => text.replace(rule, ' '.repeat(rule.length)), bytes);
     const { read: left, faults } = await parse('l.pdf', Buffer.from(opened, 'latin1'), read);
     expect(left).toEqual(list(3).slice(0, 2));
-    expect(faults).toEqual([{ line: 3, fault: 'page 1: stands above or below the drawn rows' }]);
+    expect(faults).toEqual([{ line: 3, fault: 'page 1: is above or below the drawn rows' }]);
   });
 });
 
@@ -174,9 +174,9 @@ describe('a PDF', () => {
     const key = '00'.repeat(32);
     const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<${key}> <${key}>] /Root`;
     const locked = Buffer.from(whole.toString('latin1').replace('/Root', lock), 'latin1');
-    await expect(open('locked.pdf', locked)).rejects.toThrow('The PDF is locked with a password.');
+    await expect(open('locked.pdf', locked)).rejects.toThrow('The PDF is protected by a password.');
     const scanned = pdf([{ texts: [], lines: [{ x: 0, y: 0, right: 700, bottom: 500, filled: true }] }]);
-    await expect(open('scan.pdf', scanned)).rejects.toThrow('The PDF holds no text: its pages are pictures or empty.');
+    await expect(open('scan.pdf', scanned)).rejects.toThrow('The PDF has no text: its pages are pictures or empty.');
     await expect(fileParts(await onDisk('empty.pdf', ''))).rejects.toThrow('empty.pdf is empty');
   });
 });

@@ -25,7 +25,7 @@ describe('several sheets', () => {
       { line: 2, values: ['Individuals', 'Ashgrove', '1', 'Terminated', ''] },
       { line: 4, values: ['Individuals', 'Brook', '', 'Suspended', ''] },
       { line: 6, values: ['Organizations', '', '2', '', 'Quillfeather Home Care'] },
-      { line: 7, fault: 'has 3 values where the header has 2 (row 3 of the sheet "Organizations")', text: '3 | Otter Supply | stray' },
+      { line: 7, fault: 'has 3 values but the header has 2 (row 3 of the sheet "Organizations")', text: '3 | Otter Supply | stray' },
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('several sheets', () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 8]);
     const without = await workbookOf({ Individuals: people, Organizations: cells({ 1: ['note'] }) }, []);
     await expect(parse('oh.xlsx', without, { ...sheets, header_row: /(^|\|)NPI/ })).rejects.toThrow(
-      /None of the first 500 rows of the sheet "Organizations" looks like its header/,
+      /None of the first 500 rows of the sheet "Organizations" matches its header pattern/,
     );
   });
 });
@@ -77,7 +77,7 @@ describe('a header found by its content', () => {
 
   test('nowhere is a sentence, and so is one too far down', async () => {
     await expect(parse('ky.xlsx', await workbookOf({ List: people }, []), read)).rejects.toThrow(
-      'None of the first 500 rows of the sheet "List" looks like its header (/^First Name\\|/, tested against the cells joined by "|").',
+      'None of the first 500 rows of the sheet "List" matches its header pattern (/^First Name\\|/, tested against the cells joined by "|").',
     );
     const far = `${'x,y\n'.repeat(600)}a,b\n1,2\n`;
     await expect(parse('far.csv', far, { format: 'csv', header_row: /^a\|b$/ })).rejects.toThrow(/None of the first 500 rows of the file/);
@@ -98,6 +98,6 @@ test('a table is as wide as its layout says, though its last columns have no hea
   expect(read).toEqual([
     { line: 2, values: ['Ashgrove', '1', 'OIG'] },
     { line: 3, values: ['Brook', '', ''] },
-    { line: 4, fault: 'has 4 values where the header has 3', text: 'Quill | 2 | State | stray' },
+    { line: 4, fault: 'has 4 values but the header has 3', text: 'Quill | 2 | State | stray' },
   ]);
 });

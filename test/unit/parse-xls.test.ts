@@ -56,5 +56,5 @@ test('another file in the same container is no workbook', async () => {
   const name = Buffer.from('Workbook', 'utf16le');
   const at = file.indexOf(name);
   Buffer.from('WordDocu', 'utf16le').copy(file, at);
-  await expect(parse('letter.doc', file, read)).rejects.toThrow(/holds no workbook/);
+  await expect(parse('letter.doc', file, read)).rejects.toThrow(/is not a workbook/);
 });

@@ -26,8 +26,8 @@ test('a day given for one file goes before what it says of itself, and says so; 
   const given = { as_of: '2026-05-03', file_name: '2026-05-04.xlsx' };
   expect(releaseDate(facts({ name: byName }, given))).toMatchObject({ date: '2026-05-04', basis: 'file_name' });
   expect(releaseDate(facts({ name: byName }, { ...given, as_of_overrides: true }))).toEqual({
-    ...{ date: '2026-05-03', basis: 'given', says: 'date given with --as-of' },
-    warning: 'The date in the file name is 2026-05-04; 2026-05-03 was given.',
+    ...{ date: '2026-05-03', basis: 'given', says: 'date supplied with --as-of' },
+    warning: 'The date in the file name is 2026-05-04; 2026-05-03 was supplied.',
   });
 });
 
@@ -62,7 +62,7 @@ describe('content that only tells what the release is not older than', () => {
     expect(releaseDate(facts(release))).toEqual({
       ...{ date: '2026-03-01', basis: 'last_effective_date', says: 'greatest effective date, line 7' },
     });
-    expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/load them first, or give the day with --as-of/);
+    expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/load them first, or supply the date with --as-of/);
   });
 
   test('an archive packed on the day it is given by hand dates nothing', () => {
@@ -80,7 +80,7 @@ describe('content that only tells what the release is not older than', () => {
 
   test('in the future is no day of a release: --as-of is asked for', () => {
     const ahead = { greatest: { value: '2026-07-01', line: 3 } };
-    expect(() => releaseDate(facts(release, ahead))).toThrow(/in the future; .* Give the day the list was published with --as-of/);
+    expect(() => releaseDate(facts(release, ahead))).toThrow(/in the future; .* Supply the date the list was published with --as-of/);
     expect(date(release, { ...ahead, as_of: '2026-06-01' })).toBe('2026-06-01');
   });
 

@@ -40,14 +40,14 @@ describe('the end of a text file', () => {
   });
 
   test.each([
-    ['between two values', 'Key,Name,Back\na,Anna,\nb,Be', /middle of line 3 \(has 2 values where the header has 3\): it is truncated/],
-    ['inside quotes', '"Key","Name","Back"\n"a","Anna",""\n"b","Be', /middle of line 3 \(a quote is opened and not closed on its line/],
+    ['between two values', 'Key,Name,Back\na,Anna,\nb,Be', /middle of line 3 \(has 2 values but the header has 3\): it is truncated/],
+    ['inside quotes', '"Key","Name","Back"\n"a","Anna",""\n"b","Be', /middle of line 3 \(a quote is opened but not closed on its line/],
   ])('cut %s, the file is refused', async (_where, content, reason) => {
     await expect(read(content)).rejects.toThrow(reason);
   });
 
   test('a last row of another width that has its line end is an issue of its own', async () => {
-    expect(await read('Key,Name,Back\na,Anna,\nTotal: 1\n')).toEqual({ rows: 1, issues: ['3: has 1 values where the header has 3'] });
+    expect(await read('Key,Name,Back\na,Anna,\nTotal: 1\n')).toEqual({ rows: 1, issues: ['3: has 1 values but the header has 3'] });
   });
 });
 

@@ -4,11 +4,11 @@ import { CMS_CATALOGUE, PDC_ITEM } from './allowed-hosts.ts';
 import { formPost, linkedAddress, soapPost } from './from-page.ts';
 import { DownloadFailed, type FetchSettings, fetchJson, type Post } from './polite-fetch.ts';
 
-/** Where to look for a file: all of the addresses, the first of them that exists, each that exists, or the same where none has to. */
+/** Where to look for a file: all of the addresses; the first that exists; each that exists; or the same without requiring any. */
 export interface Addresses {
   take: 'all' | 'first' | 'existing' | 'any';
   urls: string[];
-  /** Sent to the (one) address where the file is not simply fetched. */
+  /** The request for the (single) address if the file is not simply downloaded. */
   post?: Post;
 }
 
@@ -23,7 +23,7 @@ interface Distribution {
 const isCsv = (found: Distribution) =>
   /csv/i.test(`${found.mediaType ?? found.data?.mediaType ?? ''} ${found.format ?? ''} ${found.downloadURL ?? ''}`);
 
-/** The newest CSV among the distributions of a catalogue entry. */
+/** The newest CSV among the distributions of a catalog entry. */
 export function newestCsv(distributions: Distribution[]): string | null {
   const files = distributions.filter((found) => isCsv(found) && (found.downloadURL ?? found.data?.downloadURL));
   const newest = files.toSorted((a, b) => (b.modified ?? '').localeCompare(a.modified ?? ''))[0];
@@ -39,12 +39,12 @@ async function fromCatalogue(acquire: Extract<Acquire, { how: 'catalogue' }>, se
     entry = all.dataset?.find(({ identifier }) => identifier?.includes(dataset_id));
   }
   const url = newestCsv(entry?.distribution ?? []);
-  if (!url) throw new DownloadFailed(`The catalogue of ${catalogue} names no CSV file for ${dataset_id}.`);
-  // The fragment is not sent; a file that is called alike every year gets its name from it.
+  if (!url) throw new DownloadFailed(`The catalog of ${catalogue} has no CSV file for ${dataset_id}.`);
+  // The fragment is not sent. A file with the same name every year gets its name from it.
   return acquire.named_by_title && entry?.title ? `${url}#${encodeURIComponent(entry.title)}` : url;
 }
 
-/** The addresses of a file today; pages of an API, and what is wanted beside what is held, are found one by one as they are read. */
+/** The current addresses of a file. Pages of an API, and addresses derived from loaded data, are found one by one as they are read. */
 export async function addressesOf(acquire: Acquire, settings: FetchSettings, today: Date): Promise<Addresses> {
   switch (acquire.how) {
     case 'url':
@@ -71,6 +71,6 @@ export async function addressesOf(acquire: Acquire, settings: FetchSettings, tod
     case 'wanted':
       return { take: 'existing', urls: [] };
     case 'manual':
-      throw new Refusal(`This file is not downloaded: ${acquire.reason}`);
+      throw new Refusal(`This file is not downloaded automatically: ${acquire.reason}`);
   }
 }

@@ -2,13 +2,13 @@ import { getDomain } from 'tldts';
 import type { Acquire } from '../declaration/acquire.ts';
 import type { Dataset } from '../define-dataset.ts';
 
-/** Whether a host is one a dataset may be fetched from. */
+/** Whether a dataset may be downloaded from a host. */
 export type HostRule = (host: string) => boolean;
 
 export const CMS_CATALOGUE = 'https://data.cms.gov/data.json';
 export const PDC_ITEM = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items/';
 
-/** The addresses a declaration states itself; those that data names (`parts`, `wanted`) come from its list of hosts. */
+/** The addresses in the declaration itself; addresses that come from data (`parts`, `wanted`) must be on its list of hosts. */
 export function declaredAddresses(acquire: Acquire, today: Date): string[] {
   switch (acquire.how) {
     case 'url':
@@ -29,10 +29,10 @@ export function declaredAddresses(acquire: Acquire, today: Date): string[] {
   }
 }
 
-/** Hosts of one owner: all below the name he registered (ahrq.gov). What a registry or a host of many tenants shares is no owner. */
+/** All hosts below the owner's registered domain (ahrq.gov). Domains shared by many owners do not count as an owner's domain. */
 const ownerOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
-/** A publisher's page may lead to other servers of the same owner, and to those the dataset names in `hosts`. */
+/** A publisher's page may link to other servers of the same owner, and to those in `hosts` of the dataset. */
 export function allowedHosts(dataset: Pick<Dataset, 'files' | 'hosts'>, today: Date): HostRule {
   const owners = new Set(
     dataset.files.flatMap(({ acquire }) => declaredAddresses(acquire, today)).map((address) => ownerOf(new URL(address).hostname)),
@@ -41,14 +41,14 @@ export function allowedHosts(dataset: Pick<Dataset, 'files' | 'hosts'>, today: D
   return (host) => named.has(host) || owners.has(ownerOf(host));
 }
 
-/** Why an address is not fetched for a dataset with these hosts, or null. */
+/** Why an address may not be downloaded for a dataset with these hosts, or null. */
 export const refusedBy =
   (hosts: HostRule = () => false) =>
   (url: URL): string | null => {
-    if (url.protocol !== 'https:') return 'only https is fetched.';
-    if (url.port !== '') return 'only the standard port of https is asked.';
-    if (url.username !== '' || url.password !== '') return 'an address with a password is not fetched.';
+    if (url.protocol !== 'https:') return 'only https is allowed.';
+    if (url.port !== '') return 'only the standard port of https is allowed.';
+    if (url.username !== '' || url.password !== '') return 'an address with a password is not allowed.';
     return hosts(url.hostname)
       ? null
-      : 'this is not a host of the publisher. Where the publisher moved there, name it in `hosts` of the dataset.';
+      : 'this host does not belong to the publisher. If the publisher moved there, add it to `hosts` of the dataset.';
   };

@@ -10,13 +10,13 @@ import { Refusal } from '../refusal.ts';
 import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, type Post, politely } from './polite-fetch.ts';
 
 export interface DownloadSettings extends FetchSettings {
-  /** Where a file stands until it is in the raw store. */
+  /** Where a file is until it is in the raw store. */
   temp_folder?: string;
   largest_bytes?: number;
   on_bytes?: (bytes: number, total: number | null) => void;
 }
 
-/** What the last download of an address said of itself. */
+/** What the server said about a file at its last download. */
 export interface Known {
   etag: string | null;
   last_modified: string | null;
@@ -36,10 +36,10 @@ export type Download =
   | { outcome: 'not_modified'; url: string }
   | { outcome: 'missing'; url: string; status: number };
 
-// The largest published files (services of physicians, NPPES unpacked by a server) stay well below this.
+// The largest published files (physician services, NPPES unpacked by a server) are well below this.
 const LARGEST = 8 * 1024 ** 3;
 
-/** As the publisher says; behind the title of its catalogue entry where that was asked for. */
+/** The file name as published, preceded by the title of its catalog entry if requested. */
 function fileName(answer: Response, address: string): string {
   const said = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const fromUrl = decodeURIComponent(basename(new URL(answer.url).pathname));
@@ -49,8 +49,8 @@ function fileName(answer: Response, address: string): string {
 }
 
 /**
- * Fetches an address into a temporary file, unless the publisher says that nothing changed since `known`. What is posted for has no
- * such answer: it is fetched whole.
+ * Downloads an address into a temporary file, unless the publisher says that nothing changed since `known`. A POST has no such response, so
+ * it is always downloaded.
  */
 export async function download(address: string, known: Known | null, settings: DownloadSettings, post?: Post): Promise<Download> {
   const conditions: Record<string, string> = { 'accept-encoding': 'identity' };
@@ -66,11 +66,11 @@ async function receive(address: string, answer: Response, abort: AbortController
     return { outcome: 'missing', url: address, status: answer.status };
   }
   if (!answer.ok || !answer.body)
-    throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`, `The publisher answered HTTP ${answer.status}.`);
+    throw new DownloadFailed(`${address} returned HTTP ${answer.status}.`, `The publisher returned HTTP ${answer.status}.`);
   const length = Number(answer.headers.get('content-length') ?? Number.NaN);
   const total = Number.isFinite(length) && !answer.headers.get('content-encoding') ? length : null;
   const largest = settings.largest_bytes ?? LARGEST;
-  const tooLarge = () => new Refusal(`${address} is larger than the ${largest} bytes that are accepted.`);
+  const tooLarge = () => new Refusal(`${address} exceeds the limit of ${largest} bytes.`);
   if (total !== null && total > largest) throw tooLarge();
 
   const folder = settings.temp_folder ?? tmpdir();
@@ -80,7 +80,7 @@ async function receive(address: string, answer: Response, abort: AbortController
   let idle: NodeJS.Timeout | undefined;
   const watch = () => {
     clearTimeout(idle);
-    idle = setTimeout(() => abort.abort(new Error('the body stopped coming')), settings.timeout_ms ?? DEFAULT_TIMEOUT);
+    idle = setTimeout(() => abort.abort(new Error('the download stalled')), settings.timeout_ms ?? DEFAULT_TIMEOUT);
   };
   async function* counted(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
@@ -95,10 +95,10 @@ async function receive(address: string, answer: Response, abort: AbortController
     await mkdir(folder, { recursive: true });
     watch();
     await pipeline(Readable.fromWeb(answer.body as never), counted, createWriteStream(path));
-    if (total !== null && bytes !== total) throw new Error(`the body ended after ${bytes} of ${total} bytes`);
+    if (total !== null && bytes !== total) throw new Error(`the download ended after ${bytes} of ${total} bytes`);
   } catch (error) {
     await clean();
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal(`The disk is full (${folder}): ${address} was not kept.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal(`The disk is full (${folder}): ${address} was not stored.`);
     throw error;
   } finally {
     clearTimeout(idle);

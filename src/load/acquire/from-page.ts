@@ -19,18 +19,18 @@ async function lastPage(address: string, through: LinkRule[], settings: FetchSet
   return page;
 }
 
-/** The address a page links to, after the pages on the way to it. */
+/** The address a page links to, following the intermediate pages. */
 export async function linkedAddress(acquire: Extract<Acquire, { how: 'link' }>, settings: FetchSettings): Promise<string> {
   return follow(await lastPage(acquire.page, acquire.through ?? [], settings), acquire);
 }
 
-/** Fields that ASP.NET fills by script; pages without such a script of their own do not name them. */
+/** Fields that ASP.NET fills by script; pages that do not need that script omit them. */
 const BY_SCRIPT = new Set(['__EVENTTARGET', '__EVENTARGUMENT']);
 
 const lacks = (form: PageForm, fields: string[]) =>
   fields.filter((name) => !BY_SCRIPT.has(name) && !(name in form.fields) && !form.buttons.includes(name));
 
-/** What a form is sent to hand out its file. */
+/** The request that makes a form return its file. */
 export async function formPost(acquire: Extract<Acquire, { how: 'form' }>, settings: FetchSettings): Promise<{ url: string; post: Post }> {
   const page = await lastPage(acquire.page, acquire.through ?? [], settings);
   const asked = Object.keys(acquire.fields);

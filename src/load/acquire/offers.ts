@@ -9,13 +9,13 @@ import { DownloadFailed } from './polite-fetch.ts';
 
 export type Fetched = Extract<Download, { outcome: 'fetched' }>;
 
-/** What is done with what a publisher offers. */
+/** What to do with what a publisher offers. */
 export interface OfferTaker {
-  /** What an earlier download of this address said of itself; null fetches it whole. */
+  /** What the last download of this address reported; null downloads it again. */
   known: (url: string) => Promise<Known | null>;
-  /** What addresses that follow from data are told by. */
+  /** Answers queries about loaded data that determine addresses. */
   wanted: (tried: ReadonlySet<string>) => WantedContext;
-  /** `kind` is absent where kinds share a bundle, which is then read as whatever it holds. The file goes once this is done. */
+  /** `kind` is absent if kinds share a bundle, which is then read as whatever it contains. The file is deleted when this is done. */
   fetched: (file: DatasetFile, fetched: Fetched, context: { kind?: string; again: boolean }) => Promise<void>;
   not_modified: (file: DatasetFile, url: string) => Promise<void>;
   failed: (file: DatasetFile, error: DownloadFailed | Refusal) => Promise<void>;
@@ -24,9 +24,9 @@ export interface OfferTaker {
 export interface OfferSettings {
   download: DownloadSettings;
   today: Date;
-  /** Fetches files whole although nothing changed. */
+  /** Downloads files again even if nothing changed. */
   again?: boolean;
-  /** Of files that are alike (the months of a series, the pages of an API, what is wanted one by one) one is fetched: the newest of a series. */
+  /** Downloads only one of several similar files (a series, the pages of an API, addresses derived from data): of a series the newest. */
   one_of_many?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Walk {
   dataset: Dataset;
   settings: OfferSettings;
   taker: OfferTaker;
-  /** What was read already. */
+  /** What was already read. */
   done: Set<string>;
   shared: (url: string) => boolean;
 }
@@ -44,7 +44,7 @@ async function nextPage(file: DatasetFile, fetched: Fetched): Promise<string | n
   return file.acquire.next(JSON.parse(await readFile(fetched.path, 'utf8')));
 }
 
-/** Fetches what a publisher offers today, one kind of file after the other; a failure of one does not keep the others. */
+/** Downloads what a publisher offers today, one kind of file after the other. A failure of one does not stop the others. */
 export async function takeOffers(dataset: Dataset, settings: OfferSettings, taker: OfferTaker): Promise<void> {
   const { today } = settings;
   const fetching = { ...settings.download, hosts: allowedHosts(dataset, today) };
@@ -63,7 +63,7 @@ export async function takeOffers(dataset: Dataset, settings: OfferSettings, take
       offers.push({ file, addresses: await addressesOf(file.acquire, fetching, today) });
     });
   }
-  // Kinds that come in one bundle share its address: it is fetched once.
+  // Kinds that come in one bundle share its address, which is downloaded once.
   const shared = (url: string) => offers.filter((other) => !other.addresses.post && other.addresses.urls.includes(url)).length > 1;
   const walk: Walk = { dataset, settings: { ...settings, download: fetching }, taker, done: new Set(), shared };
   for (const { file, addresses } of offers) await attempt(file, () => takeKind(file, addresses, walk));
@@ -74,7 +74,7 @@ async function takeKind(file: DatasetFile, { take, urls, post }: Addresses, walk
   const { acquire } = file;
   if (file.mode !== 'delta' && take !== 'first' && urls.length > 1) {
     throw new Error(
-      `${dataset.id} ${file.kind} comes in ${urls.length} parts and is a full list: each part would close the others' records.`,
+      `${dataset.id} ${file.kind} has ${urls.length} parts but is declared as a full list: each part would close the records of the others.`,
     );
   }
   const is_one_of_many = Boolean(settings.one_of_many) && (acquire.how === 'series' || acquire.how === 'pages' || acquire.how === 'wanted');
@@ -86,9 +86,9 @@ async function takeKind(file: DatasetFile, { take, urls, post }: Addresses, walk
   for (let wanted = await more(); wanted; wanted = await more()) {
     const { url } = wanted;
     const again = Boolean(settings.again || wanted.again);
-    if (acquire.how === 'wanted' && tried.has(url)) throw new Error(`${dataset.id} ${file.kind} asks for ${url} twice.`);
+    if (acquire.how === 'wanted' && tried.has(url)) throw new Error(`${dataset.id} ${file.kind} requests ${url} twice.`);
     tried.add(url);
-    // Forms of one page are told apart by what they are sent.
+    // Forms of one page are distinguished by what is sent to them.
     const asked = post ? `${url}\n${post.body}` : url;
     if (done.has(asked)) return;
     const fetched = await download(url, again ? null : await taker.known(url), settings.download, post);

@@ -4,29 +4,29 @@ import { Refusal } from '../refusal.ts';
 import { type HostRule, refusedBy } from './allowed-hosts.ts';
 
 export interface FetchSettings {
-  /** Contact the SEC asks of its clients. */
+  /** Contact address that the SEC requires of its clients. */
   sec_user_agent?: string | null;
-  /** Hosts the dataset may be fetched from; none where absent. */
+  /** Hosts the dataset may be downloaded from; none if absent. */
   hosts?: HostRule;
   /** How requests leave the process; tests allow their own server here. */
   outgoing?: Outgoing;
-  /** Told of each redirect that is followed. */
+  /** Called for each redirect that is followed. */
   on_redirect?: (from: URL, to: URL) => void;
-  /** Waits between attempts after the first, in ms; tests shorten them. */
+  /** Delays before each retry, in ms; tests shorten them. */
   backoff_ms?: number[];
-  /** Longest wait for an answer, and for the next bytes of a body, in ms. */
+  /** Timeout for a response and for the next bytes of a body, in ms. */
   timeout_ms?: number;
-  /** Longest time one answer may take to its last byte, in ms, however steadily it comes. */
+  /** Timeout for a whole response, in ms, even if it arrives steadily. */
   total_ms?: number;
-  /** Most bytes of a page or a JSON answer that is read into memory, unpacked. */
+  /** Maximum size in bytes of a page or JSON response that is read into memory, unpacked. */
   largest_page_bytes?: number;
 }
 
-/** A file that could not be fetched. `shown` is what the public is told: it holds nothing that another server said. */
+/** A file that could not be downloaded. `shown` is the public message: it contains nothing that another server said. */
 export class DownloadFailed extends Error {
   override name = 'DownloadFailed';
   readonly shown: string;
-  /** The publisher could not be reached, or answered 429 or 5xx each time: nothing follows for what he publishes. */
+  /** The publisher could not be reached, or returned 429 or 5xx each time. This says nothing about what the publisher offers. */
   is_outage = false;
   constructor(message: string, shown = 'The publisher did not offer the file in the way this source expects.') {
     super(message);
@@ -37,13 +37,13 @@ export class DownloadFailed extends Error {
 const BACKOFF = [1_000, 5_000, 20_000, 60_000];
 const LONGEST_WAIT = 120_000;
 export const DEFAULT_TIMEOUT = 60_000;
-/** The largest file (services of physicians, 3 GB) takes half an hour at 2 MB/s. */
+/** The largest file (physician services, 3 GB) takes half an hour at 2 MB/s. */
 const FILE_TOTAL = 2 * 3_600_000;
 const PAGE_TOTAL = 300_000;
-/** The catalogue of data.cms.gov is the largest page, with tens of MB. */
+/** The catalog of data.cms.gov is the largest page, with tens of MB. */
 const LARGEST_PAGE = 64 * 1024 ** 2;
 
-// The SEC allows 10 requests a second from one client; other publishers are asked no faster than this either.
+// The SEC allows 10 requests per second from one client; other publishers get no more than that either.
 const SPACING_MS = 110;
 const nextTurn = new Map<string, number>();
 
@@ -56,18 +56,18 @@ async function takeTurn(host: string): Promise<void> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The SEC asks its clients to name a contact. */
+/** The SEC requires its clients to name a contact. */
 export const needsContact = (host: string) => /(^|\.)sec\.gov$/.test(host);
 
 function userAgent(url: URL, settings: FetchSettings): string {
   if (!needsContact(url.hostname)) return 'Proviso (public-record health data)';
   if (settings.sec_user_agent) return settings.sec_user_agent;
   throw new Refusal(
-    'The SEC asks its clients to name a contact: set SEC_USER_AGENT (such as "Company admin@company.example") to load from sec.gov.',
+    'The SEC requires a contact address: set SEC_USER_AGENT (such as "Company admin@company.example") to load from sec.gov.',
   );
 }
 
-/** How long a 429 or 503 asks to wait: seconds or a date. */
+/** How long a 429 or 503 response asks the client to wait: seconds or a date. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (!header) return null;
   const seconds = Number(header);
@@ -77,24 +77,24 @@ export function retryAfter(header: string | null, now: number): number | null {
 
 const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** What is sent where a file is not simply fetched (a form, a service's question). */
+/** The request, if a file is not simply downloaded (a form, a query to a service). */
 export interface Post {
   headers: Record<string, string>;
   body: string;
 }
 
-/** What an answer may take in all; beyond it the address is given up, as another attempt would take as long. */
+/** A response that took longer than allowed in all. It is not retried, because a retry would take as long. */
 class TooMuch extends Error {
   override name = 'TooMuch';
 }
 
-/** What no further attempt would change. */
+/** Errors that a retry would not change. */
 const isFinal = (error: unknown) =>
   error instanceof Refusal || error instanceof DownloadFailed || error instanceof AddressRefused || error instanceof TooMuch;
 
 /**
- * Asks for an address and gives the answer to `read`, which must read its body. Outages, 429 and 5xx are tried again with growing
- * waits, the whole of it, so that a body that breaks off is fetched anew.
+ * Requests an address and passes the response to `read`, which must read its body. Outages, 429 and 5xx are retried with increasing delays.
+ * A retry starts from the beginning, so a body that breaks off is downloaded again.
  */
 export async function politely<T>(
   address: string,
@@ -118,8 +118,8 @@ export async function politely<T>(
     await takeTurn(url.host);
     let wait = waits[attempt] ?? 0;
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new Error('no answer in time')), settings.timeout_ms ?? DEFAULT_TIMEOUT);
-    const whole = setTimeout(() => abort.abort(new TooMuch(`${address} did not end within ${total_ms / 1000} seconds.`)), total_ms);
+    const timer = setTimeout(() => abort.abort(new Error('the response timed out')), settings.timeout_ms ?? DEFAULT_TIMEOUT);
+    const whole = setTimeout(() => abort.abort(new TooMuch(`${address} did not finish within ${total_ms / 1000} seconds.`)), total_ms);
     last_status = '';
     try {
       const answer = await guardedFetch(url, { ...sent, signal: abort.signal });
@@ -132,27 +132,27 @@ export async function politely<T>(
       const cause = (error as { cause?: Error }).cause;
       const found = [error, cause].find(isFinal) as Error | undefined;
       if (found instanceof AddressRefused)
-        throw new DownloadFailed(found.message, 'The publisher led to an address that this source is not fetched from.');
-      if (found instanceof TooMuch) throw new DownloadFailed(found.message, 'The publisher’s answer was too large or took too long.');
+        throw new DownloadFailed(found.message, 'The publisher redirected to an address that this source may not be downloaded from.');
+      if (found instanceof TooMuch) throw new DownloadFailed(found.message, 'The publisher’s response was too large or took too long.');
       if (found) throw found;
       last = cause?.message || (error as Error).message;
     } finally {
       clearTimeout(timer);
       clearTimeout(whole);
-      // Ends what was not read of the body.
+      // Discards the unread rest of the body.
       abort.abort();
     }
     if (attempt < waits.length) await pause(wait);
   }
   const attempts = `after ${waits.length + 1} attempts`;
   const failed = new DownloadFailed(
-    `${address} could not be fetched ${attempts} (${last}).`,
+    `${address} could not be downloaded ${attempts} (${last}).`,
     `The publisher could not be reached ${attempts}${last_status}.`,
   );
   throw Object.assign(failed, { is_outage: true });
 }
 
-/** A whole body as text, up to what a page may have. */
+/** A whole body as text, up to the maximum size of a page. */
 async function textOf(answer: Response, address: string, abort: AbortController, settings: FetchSettings): Promise<string> {
   const largest = settings.largest_page_bytes ?? LARGEST_PAGE;
   const chunks: Uint8Array[] = [];
@@ -161,7 +161,7 @@ async function textOf(answer: Response, address: string, abort: AbortController,
     bytes += chunk.length;
     if (bytes > largest) {
       abort.abort();
-      throw new TooMuch(`${address} is larger than the ${largest} bytes that are read of a page.`);
+      throw new TooMuch(`${address} exceeds the limit of ${largest} bytes for a page.`);
     }
     chunks.push(chunk);
   }
@@ -171,10 +171,10 @@ async function textOf(answer: Response, address: string, abort: AbortController,
 const pageTotal = (settings: FetchSettings) => ({ total_ms: settings.total_ms ?? PAGE_TOTAL });
 
 const refuseStatus = (answer: Response, address: string) => {
-  if (!answer.ok) throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`, `The publisher answered HTTP ${answer.status}.`);
+  if (!answer.ok) throw new DownloadFailed(`${address} returned HTTP ${answer.status}.`, `The publisher returned HTTP ${answer.status}.`);
 };
 
-/** A JSON answer, fetched as politely as a download. */
+/** A JSON response, requested with the same limits as a download. */
 export async function fetchJson(address: string, settings: FetchSettings): Promise<unknown> {
   const read = async (answer: Response, abort: AbortController) => {
     refuseStatus(answer, address);
@@ -184,10 +184,10 @@ export async function fetchJson(address: string, settings: FetchSettings): Promi
 }
 
 export interface Page {
-  /** Where it was found in the end, for its relative links. */
+  /** Its final URL, for its relative links. */
   url: string;
   html: string;
-  /** Its cookies as a Cookie header sends them back; '' where it set none. */
+  /** Its cookies as a Cookie header; '' if it set none. */
   cookies: string;
 }
 

@@ -4,10 +4,10 @@ import { GetObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectComman
 import { Refusal } from '../refusal.ts';
 import { type RawStore, storageKey } from './raw-store.ts';
 
-// Amazon takes no larger object in one request.
+// Amazon S3 accepts no larger object in one request.
 const LARGEST = 5 * 1024 ** 3;
 
-/** The same store in S3 or whatever speaks its protocol; credentials and region come from the usual AWS settings. */
+/** The same store in S3 or a compatible service; credentials and region come from the usual AWS settings. */
 export function s3Store(address: string, endpoint?: string): RawStore {
   const url = new URL(address);
   const bucket = url.hostname;
@@ -33,8 +33,8 @@ export function s3Store(address: string, endpoint?: string): RawStore {
     keep: async (path, sha256, bytes) => {
       const key = storageKey(sha256);
       if (await has(sha256)) return key;
-      if (bytes > LARGEST) throw new Refusal('The file is larger than the 5 GB that S3 takes in one request; use a folder as raw store.');
-      // An object appears whole or not at all.
+      if (bytes > LARGEST) throw new Refusal('The file exceeds the 5 GB that S3 accepts in one request; use a folder as raw store.');
+      // An object appears complete or not at all.
       await client.send(new PutObjectCommand({ ...object(key), Body: createReadStream(path), ContentLength: bytes }));
       return key;
     },

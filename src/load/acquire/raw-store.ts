@@ -6,15 +6,15 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../refusal.ts';
 
-/** Where the bytes of every file are kept as received, under their own SHA-256. */
+/** Stores the bytes of every file as received, under their SHA-256. */
 export interface RawStore {
-  /** What it is called in messages and in /health/deep. */
+  /** Its name in messages and in /health/deep. */
   name: string;
   has: (sha256: string) => Promise<boolean>;
-  /** Keeps the file and gives its storage key. Keeping the same bytes twice is one copy. */
+  /** Stores the file and returns its storage key. Storing the same bytes twice makes one copy. */
   keep: (path: string, sha256: string, bytes: number) => Promise<string>;
   read: (storage_key: string) => Promise<Readable>;
-  /** Throws with a sentence where the store cannot be written. */
+  /** Throws with a readable message if the store cannot be written. */
   check: () => Promise<void>;
 }
 
@@ -25,12 +25,12 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 function asRefusal(error: unknown, folder: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code && FULL.has(code))
-    return new Refusal(`The store of raw files is full (${folder}): nothing was loaded. Make room and load again.`);
-  if (code === 'EACCES' || code === 'EROFS') return new Refusal(`The store of raw files cannot be written (${folder}): ${message}.`);
+    return new Refusal(`The raw file store is full (${folder}): nothing was loaded. Free some disk space and load again.`);
+  if (code === 'EACCES' || code === 'EROFS') return new Refusal(`The raw file store cannot be written (${folder}): ${message}.`);
   return error;
 }
 
-/** Copies and sees that the copy is what was hashed before: a file may be changed by another while it is read. */
+/** Copies, and checks that the copy has the expected hash: another program may change a file while it is read. */
 async function copyChecked(path: string, aside: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   async function* hashed(source: AsyncIterable<Buffer>) {
@@ -43,10 +43,10 @@ async function copyChecked(path: string, aside: string, sha256: string): Promise
   if (hash.digest('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
 }
 
-/** A folder. A copy appears whole or not at all: written aside, flushed to disk, then renamed. */
+/** A folder. A copy appears complete or not at all: written to a temporary file, flushed to disk, then renamed. */
 export function folderStore(folder: string): RawStore {
   const pathOf = (key: string) => join(folder, key);
-  // What a killed loader left half written is of no use to anyone a day later.
+  // A half-written file of a killed loader is useless after a day.
   const clean = async () => {
     for (const name of await readdir(join(folder, 'incoming')).catch(() => [])) {
       const path = join(folder, 'incoming', name);

@@ -17,9 +17,9 @@ export interface Application {
   period: string;
   release_date: string;
   wave: number;
-  /** Release days of the accepted full lists of these tables and this period, ascending. */
+  /** Release dates of the accepted full lists of these tables and this period, ascending. */
   full_releases: string[];
-  /** No release held is younger than this file's: nothing of later versions needs looking at. */
+  /** True if no loaded release is newer than this file's, so later versions need not be checked. */
   is_newest: boolean;
   changes: Changes;
 }

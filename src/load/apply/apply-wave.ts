@@ -9,8 +9,8 @@ import { tracker } from './touched.ts';
 const quoted = (days: string[]) => `array[${days.map((day) => `'${day}'`).join(',')}]::date[]`;
 
 /**
- * The spans a file speaks for: a full list for its whole table from its day on, a delta with `whole_within` for each subject
- * it holds. `n` is the earliest later release that speaks for the same, and knows better from then on.
+ * The ranges a file covers: a full list covers its whole table from its date on; a delta with `whole_within` covers each subject in it. `n`
+ * is the earliest later release with the same coverage, which overrides the file from then on.
  */
 export async function makeScopes(a: Application): Promise<void> {
   const { client, file, wave } = a;
@@ -37,13 +37,10 @@ export async function makeScopes(a: Application): Promise<void> {
 }
 
 /**
- * For every record of the file: the version that covers its day (v), the next one after it (x), and what is to be done.
- *   same     the publisher says what we hold
- *   stale    a full list of the same day or a newer copy knows better
- *   split    another version covers the day: it ends there, and comes back where a later full list confirmed it
- *   replace  the version began on this very day: it gives way
- *   extend   the next version says the same and now begins earlier
- *   insert   nothing covers the day
+ * For every record of the file: the version valid on its date (v), the next version (x), and the action to take. same: the publisher
+ * repeats the stored version. stale: a full list of the same date or a newer copy overrides it. split: another version is valid on the
+ * date: it ends there, and returns where a later full list confirmed it. replace: the version began on this very date and is replaced.
+ * extend: the next version is identical and now begins earlier. insert: no version is valid on the date.
  */
 async function planRecords(a: Application, kind: RecordKind): Promise<void> {
   const { client, file } = a;
@@ -118,7 +115,7 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
   const t = kind.table;
   const columns = Object.keys(kind.columns).join(', ');
   const carried = `record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, confirmed_on, loaded_at, ${columns}`;
-  // A full list that names what it might leave out confirms it as a delta does.
+  // A full list that includes a record it could leave out confirms it, as a delta does.
   if ((a.file.mode === 'delta' || a.file.kept_when_absent) && of('same') > 0) {
     await client.query(
       `update ${t} t set confirmed_on = p_d from plan where p_action = 'same' ${a.file.mode === 'delta' ? '' : 'and v_kept'} and t.id = v_id and t.observed_from < p_d
@@ -156,8 +153,8 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
 }
 
 /**
- * A record that outlasts silence (a reinstatement) says that what it ends held until then: where a full list fell silent on it
- * before, that silence is bridged. A partial list of 2017 does not clear for two years who was reinstated in 2019.
+ * A record that remains although later lists omit it (a reinstatement) shows that what it ends was valid until then. If a full list omitted
+ * that record before, the gap is closed: a partial list of 2017 does not clear, for two years, a person who was reinstated in 2019.
  */
 async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: string) => Promise<number>): Promise<void> {
   const { file } = a;
@@ -170,13 +167,13 @@ async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: 
   );
 }
 
-/** Closes what a scope no longer says: its own silence counts, unless a later release holds the record. */
+/** Closes what a covered range no longer contains, unless a later release contains the record. */
 async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Promise<void> {
   const { client, file } = a;
   const subject = file.whole_within;
   const is_first = kind === file.writes[0];
   const kept = file.kept_when_absent && is_first ? `and not coalesce((${file.kept_when_absent}), false)` : '';
-  // A row that could not be read may be this very record: whoever it names stays.
+  // A row that could not be read may be this very record, so records with its name stay open.
   const unreadable =
     file.named_by && is_first
       ? `and not exists (select 1 from stage_issue i where strpos(upper(i.raw::text), upper(${file.named_by})) > 0
@@ -210,7 +207,7 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
   await run(`update ${kind.table} set observed_to = a_d from absent where id = a_id and a_was`);
 }
 
-/** Brings the tables of one file to what it says, inside the caller's transaction. */
+/** Updates the tables of one file to its content, within the caller's transaction. */
 export async function applyWave(a: Application, deltas: Deltas): Promise<void> {
   await makeScopes(a);
   for (const kind of a.file.writes) {

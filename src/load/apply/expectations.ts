@@ -11,27 +11,27 @@ interface Measured {
   file: DatasetFile;
   cadence: Cadence;
   counts: Pick<ReadCounts, 'rows_read' | 'issues' | 'filled'>;
-  /** Rows that became records, repeats left out. */
+  /** Rows that became records, without duplicates. */
   rows_loaded: number;
-  /** Release date, or the day of the load where that is unknown. */
+  /** Release date, or the date of the load if that is unknown. */
   release_date: string;
-  /** A part of a release says nothing of how much the whole shrank. */
+  /** A partial release says nothing about how much the complete one shrank. */
   is_partial: boolean;
-  /** Whole releases of the same kind and period that were accepted; none when sample data gives way to real data. */
+  /** Accepted complete releases of the same kind and period; none when real data replaces sample data. */
   accepted: AcceptedRelease[];
   accept_drop: boolean;
 }
 
-const pct = (share: number) => `${(share * 100).toFixed(1)} %`;
+const pct = (share: number) => `${(share * 100).toFixed(1)}%`;
 const DEFAULT_ISSUES = 0.02;
 const DEFAULT_DROP = 0.2;
 
-/** Days between releases within which two of them are comparable: the second threshold of the freshness table. */
+/** Number of days between releases within which two of them are comparable: the second threshold of the freshness table. */
 const COMPARABLE_DAYS: Record<Cadence, number> = { daily: 8, weekly: 21, monthly: 100, quarterly: 200, annual: 550, none: 550 };
 
 const daysBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
 
-/** The release to compare with: the last one up to this day, or one shortly after it (a cut copy may look a little older). */
+/** The release to compare with: the last one up to this date, or one shortly after it (an edited copy may look a little older). */
 export function comparableRelease(accepted: AcceptedRelease[], release_date: string, cadence: Cadence): AcceptedRelease | null {
   const ordered = accepted.toSorted((a, b) => a.release_date.localeCompare(b.release_date));
   const before = ordered.filter((release) => release.release_date <= release_date).at(-1);
@@ -41,21 +41,21 @@ export function comparableRelease(accepted: AcceptedRelease[], release_date: str
   return before ?? after ?? null;
 }
 
-/** Turns a load away that does not look like a release of this dataset; each sentence says what was found and what was expected. */
+/** Refuses a load that does not look like a release of this dataset; each message says what was found and what was expected. */
 export function checkExpectations(measured: Measured): void {
   const { file, counts, rows_loaded, accept_drop } = measured;
   const { expect } = file;
-  if (counts.rows_read === 0) throw openRefusal('The file has a header and no rows.');
+  if (counts.rows_read === 0) throw openRefusal('The file has a header but no rows.');
   const allowed = expect.issues ?? DEFAULT_ISSUES;
   const share = counts.issues / counts.rows_read;
-  // One bad row in a file of ten is one bad row, not a broken file.
+  // One unreadable row in a file of ten rows does not make the file unusable.
   if (share > allowed && (counts.issues > 1 || rows_loaded === 0)) {
-    throw openRefusal(`${counts.issues} of ${counts.rows_read} rows (${pct(share)}) could not be read; at most ${pct(allowed)} may.`);
+    throw openRefusal(`${counts.issues} of ${counts.rows_read} rows (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`);
   }
   for (const [column, least] of Object.entries(expect.filled ?? {})) {
     const { filled, of } = counts.filled[column] ?? { filled: 0, of: 0 };
     if (of > 0 && filled / of < least) {
-      throw openRefusal(`The column ${column} is filled in ${pct(filled / of)} of ${of} records; at least ${pct(least)} was expected.`);
+      throw openRefusal(`The column ${column} is filled in ${pct(filled / of)} of ${of} records; the minimum is ${pct(least)}.`);
     }
   }
   const before =
@@ -67,7 +67,7 @@ export function checkExpectations(measured: Measured): void {
   const most = expect.drop ?? DEFAULT_DROP;
   if (drop > most) {
     throw openRefusal(
-      `The file gives ${rows_loaded} rows, ${pct(drop)} fewer than the ${before.rows_loaded} of the release of ${before.release_date}; at most ${pct(most)} fewer is accepted (--accept-drop, once somebody has looked at it).`,
+      `The file has ${rows_loaded} rows, ${pct(drop)} fewer than the ${before.rows_loaded} of the release of ${before.release_date}; the maximum drop is ${pct(most)}. If you have checked that the drop is real, load it with --accept-drop.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import type { DatasetFile } from '../define-dataset.ts';
 import type { LoadOptions } from '../load-options.ts';
 import { openRefusal } from '../refusal.ts';
 
-/** A file too small to be a whole release that may be loaded as a part of one, once the whole ones of its folder are. */
+/** A file too small for a complete release, which may be loaded as partial after the complete releases of its folder. */
 export class Deferred extends Error {
   override name = 'Deferred';
 }
@@ -22,7 +22,7 @@ interface Measured {
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** Newest whole release of this kind and period on file, as words for a refusal; null where there is none. */
+/** Newest complete release of this kind and period on file, in words for a refusal; null if there is none. */
 async function wholeRelease({ client, source_id, file, period }: Measured): Promise<string | null> {
   const { rows } = await client.query(
     `select release_date, observed_on from load where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted'
@@ -36,22 +36,22 @@ async function wholeRelease({ client, source_id, file, period }: Measured): Prom
 interface Size {
   /** Why it has more rows than any release, or null. */
   long: string | null;
-  /** Why it is no whole release, without the final stop, or null. */
+  /** Why it is not a complete release, without the final period, or null. */
   short: string | null;
 }
 
-/** The number of rows against the declared bounds. */
+/** Compares the number of rows with the declared limits. */
 export function sizeOf(file: DatasetFile, layout: Layout, rows_read: number): Size {
   const { max } = file.expect.rows ?? {};
   const min = layout.min_rows ?? file.expect.rows?.min;
   const rows = `The file has ${number(rows_read)} rows`;
   return {
     long: max !== undefined && rows_read > max ? `${rows}; a release has at most ${number(max)}.` : null,
-    short: min !== undefined && rows_read < min ? `${rows}; a whole release has at least ${number(min)}` : null,
+    short: min !== undefined && rows_read < min ? `${rows}; a complete release has at least ${number(min)}` : null,
   };
 }
 
-/** Whether a file is the whole release or a part of one; a refusal where it is neither, in words. */
+/** Whether a file is a complete release or an excerpt; a refusal if it is neither. */
 export async function isPartial(measured: Measured): Promise<{ is_partial: boolean; warning?: string }> {
   const { file, layout, is_sample, rows_read, options } = measured;
   if (is_sample) return { is_partial: false };
@@ -65,8 +65,8 @@ export async function isPartial(measured: Measured): Promise<{ is_partial: boole
   const whole = await wholeRelease(measured);
   if (whole)
     throw openRefusal(
-      `${short}, and a whole one (${whole}) is on file. If its records are to be added, give it with --file and --partial.`,
+      `${short}, and a complete release (${whole}) is already loaded. To add its records, load it with --file and --partial.`,
     );
   if (options.undersized === 'later' && file.mode !== 'delta') throw new Deferred(short);
-  return { is_partial: true, warning: `${short}: loaded as a part, which adds records and closes none.` };
+  return { is_partial: true, warning: `${short}: loaded as partial, which adds records and closes none.` };
 }

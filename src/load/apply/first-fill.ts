@@ -5,12 +5,12 @@ import { type Application, type Deltas, literal } from './application.ts';
 import { indexFreshTable, openFreshTable } from './fresh-table.ts';
 import { tracker } from './touched.ts';
 
-/** From this many records on, the first list of an empty table is written aside and indexed afterwards. */
+/** From this many records on, the first list of an empty table is written to a separate table that is indexed afterwards. */
 export const FIRST_FILL_FROM = 20_000;
 
 /**
- * The first full list of an empty table: there is nothing to compare it with, so every record is new. False where that is not so;
- * then nothing was done.
+ * The first full list of an empty table: there is nothing to compare with, so every record is new. Returns false, without doing anything,
+ * if the table is not empty.
  */
 export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
   const { client, file } = a;
@@ -22,7 +22,7 @@ export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas
   if (picked < FIRST_FILL_FROM) return false;
   const fresh = await openFreshTable(client, kind.table);
   if (!fresh) return false;
-  // Where no key is given twice the staged rows are the records, in the order of the file.
+  // If no key occurs twice, the staged rows are the records, in the order of the file.
   const renamed = await client.query(`select exists (select 1 from ${pickTable(kind)} where record_key like '%#%') as some`);
   const plain = picked === staged && !renamed.rows[0].some;
   const from = plain ? `${stageTable(kind)} s` : `${pickTable(kind)} p join ${stageTable(kind)} s on s.ctid = p.row_ref`;

@@ -2,27 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { advisoryLockClasses } from '../../db/advisory-locks.ts';
 
-/** A table built aside in a schema of its own, under its own name: whatever the transaction does from then on meets it. */
+/** A table built in a separate schema under its final name, so that all later statements of the transaction use it. */
 export interface FreshTable {
   name: string;
-  /** Schema it is to stand in. */
+  /** Schema where it will be in the end. */
   schema: string;
-  /** Statements for the keys and indexes the fresh table still lacks. */
+  /** Statements for the keys and indexes the new table still lacks. */
   indexes: string[];
-  /** Those for its foreign keys, and the tables they lead to. */
+  /** Statements for its foreign keys, and the tables they reference. */
   foreign_keys: string[];
   foreign_tables: string[];
-  /** The search path before. */
+  /** The search path before the change. */
   path: string;
 }
 
 const FIRST_FILL = advisoryLockClasses['first fill of a table'];
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-/** The schema a table is built in: no other loader builds the same one, as the lock on the table keeps it out. */
+/** The schema a table is built in. No other loader builds the same table, because the lock on the table keeps it out. */
 const asideOf = (table: string) => quoted(`loading_${table}`);
 
-/** What would be lost with the table: rights granted on columns of it, views, triggers, foreign keys and publications that name it. */
+/**
+ * What would be lost with the table: rights granted on single columns, views, triggers, foreign keys and publications that reference it.
+ */
 const canBeReplaced = `
   c.relkind = 'r' and c.relowner = current_user::regrole and not c.relrowsecurity
   and has_database_privilege(current_database(), 'create')
@@ -34,13 +36,13 @@ const canBeReplaced = `
   and not exists (select 1 from pg_publication_rel where prrelid = c.oid)`;
 
 /**
- * Makes an empty twin of an empty table, without its indexes, which are built once the rows are in. Writers wait from here on,
- * readers go on with the empty table until `putInPlace`. Null where the table holds rows or could not be replaced without loss.
+ * Creates an empty copy of an empty table, without its indexes, which are built after the rows are inserted. From here on writers wait;
+ * readers continue with the empty table until `putInPlace`. Null if the table has rows or could not be replaced without loss.
  */
 export async function openFreshTable(client: Client, table: string): Promise<FreshTable | null> {
   const holdsRows = async () => (await client.query(`select exists (select 1 from ${table}) as found`)).rows[0].found as boolean;
   if (await holdsRows()) return null;
-  // One at a time: two of them would each wait for what the other one locks at its end.
+  // One at a time: two of them would deadlock on what the other one locks at its end.
   await client.query('select pg_advisory_xact_lock($1, 0)', [FIRST_FILL]);
   await client.query(`lock table ${table} in share row exclusive mode`);
   if (await holdsRows()) return null;
@@ -57,13 +59,13 @@ export async function openFreshTable(client: Client, table: string): Promise<Fre
   const hanging = await definitions(client, own, twin);
   await client.query(`create schema ${asideOf(table)}; create table ${twin} (like ${own} including all excluding indexes)`);
   await copyRights(client, own, twin);
-  // Numbers given before are not given again: an index may still name them.
+  // Sequence numbers are never reused: an index may still refer to them.
   if (sequence) await client.query(`select setval(pg_get_serial_sequence($1, 'id'), nextval($2), false)`, [twin, sequence]);
   await client.query(`select set_config('search_path', $1 || ', ' || $2, true)`, [asideOf(table), path]);
   return { name: table, schema, path, ...hanging };
 }
 
-/** Who may read and write a table may do so with its twin; the owner of both needs no grant. */
+/** Copies the grants of a table to its copy; the owner needs none. */
 async function copyRights(client: Client, own: string, twin: string): Promise<void> {
   const { rows } = await client.query(
     `select format('grant %s on %s to %s', g.privilege_type, $2::text, coalesce(quote_ident(r.rolname), 'public')) as statement
@@ -74,7 +76,7 @@ async function copyRights(client: Client, own: string, twin: string): Promise<vo
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** What hangs on a table, as statements for another one. */
+/** What depends on a table, as statements for another one. */
 async function definitions(client: Client, own: string, other: string): Promise<Omit<FreshTable, 'name' | 'schema' | 'path'>> {
   const { rows } = await client.query(
     `select contype::text as kind, conname as name, null as leads_to, format('alter table %s add constraint %I %s', $2::text, conname, pg_get_constraintdef(oid)) as statement
@@ -107,15 +109,15 @@ export async function indexFreshTable(client: Client, fresh: FreshTable): Promis
 const PATIENCE_MS = 10 * 60 * 1000;
 
 /**
- * The last step before the commit: readers wait for no more than these few statements. A long reader is not waited for in the queue,
- * where everybody behind would wait too, but asked again and again.
+ * The last step before the commit: readers wait only for these few statements. If a long query blocks the lock, it is retried instead of
+ * waiting in the lock queue, where all later readers would wait too.
  */
 export async function putInPlace(client: Client, fresh: FreshTable[]): Promise<void> {
   if (fresh.length === 0) return;
   await client.query(`select set_config('search_path', $1, true)`, [fresh[0]!.path]);
-  // They lock out writers of the tables they lead to, so they come late.
+  // Foreign keys lock out writers of the tables they reference, so they are created late.
   for (const statement of fresh.flatMap(({ foreign_keys }) => foreign_keys)) await client.query(statement);
-  // Dropping a table locks those its foreign keys lead to as well.
+  // Dropping a table also locks those its foreign keys reference.
   const tables = new Set(fresh.flatMap(({ name, foreign_tables }) => [quoted(name), ...foreign_tables]));
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -3,12 +3,12 @@ import { current } from '../../records/current.ts';
 import type { DatasetFile } from '../define-dataset.ts';
 import { pickTable } from '../stage/picks.ts';
 
-/** A part of a release is applied as changes are: what it names is brought up to date, what it leaves out stays. */
+/** A partial release is applied like changes: what it contains is updated, what it omits stays. */
 export const asPart = (file: DatasetFile): DatasetFile => ({ ...file, mode: 'delta', whole_within: undefined });
 
 /**
- * Records of one key are told apart by their content and numbered (`#2`). A part may hold the second of two alone: it takes the number under
- * which the same content is held, so that it does not stand in the place of the first.
+ * Records with the same key are numbered by their content (`#2`). A partial file may contain only the second of two: it gets the number
+ * under which the same content is stored, so that it does not replace the first.
  */
 export async function keepNumbers(client: Client, file: DatasetFile, source_id: string, period: string): Promise<void> {
   for (const kind of file.writes) {

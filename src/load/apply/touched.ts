@@ -2,15 +2,15 @@ import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { FreshTable } from './fresh-table.ts';
 
-/** From this many changed documents of an index on, it is rebuilt as a whole instead of document by document. */
+/** From this many changed documents of an index on, it is rebuilt instead of updated document by document. */
 export const REBUILD_FROM = 50_000;
 
-/** Index documents a load changes, gathered while its statements run. */
+/** Index documents changed by a load, collected while its statements run. */
 export interface Changes {
-  /** Aliases so much changed that listing the documents would cost more than rebuilding. */
+  /** Indexes with so many changes that listing the documents would cost more than a rebuild. */
   rebuild: Set<string>;
   aliases: Set<string>;
-  /** Tables filled aside, to be put in their place just before the commit. */
+  /** Tables filled separately, to be swapped in just before the commit. */
   fresh: FreshTable[];
 }
 
@@ -19,13 +19,13 @@ export async function openChanges(client: Client): Promise<Changes> {
   return { rebuild: new Set(), aliases: new Set(), fresh: [] };
 }
 
-/** Runs statements on a table and notes the documents of the rows they touch. */
+/** Runs statements on a table and records the index documents of the affected rows. */
 export function tracker(client: Client, kind: RecordKind, changes: Changes, expected: number): (statement: string) => Promise<number> {
   const documents = Object.entries(kind.documents);
   const whole = documents.filter(([, id]) => id === '*').map(([alias]) => alias);
   for (const [alias] of documents) {
     changes.aliases.add(alias);
-    // Rows of one document may be many, so that the number of rows is only a hint: well above the limit it is certain enough.
+    // One document may have many rows, so the number of rows is only a hint; well above the limit it is certain enough.
     if (expected > 4 * REBUILD_FROM) changes.rebuild.add(alias);
   }
   return async (statement) => {
@@ -45,7 +45,7 @@ export function tracker(client: Client, kind: RecordKind, changes: Changes, expe
   };
 }
 
-/** Queues the changed documents for the indexes: one row each, or one row without id where an index is to be rebuilt. */
+/** Queues the changed documents for the indexes: one row each, or one row without an id if an index is to be rebuilt. */
 export async function fillOutbox(client: Client, changes: Changes, load_id: number): Promise<void> {
   for (const alias of changes.aliases) {
     if (!changes.rebuild.has(alias)) {

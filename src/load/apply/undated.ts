@@ -3,7 +3,7 @@ import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import { type Changes, tracker } from './touched.ts';
 
-const GIVE_DAY = 'give the day it was published with --as-of YYYY-MM-DD';
+const GIVE_DAY = 'supply the date it was published with --as-of, such as --as-of 2026-01-31';
 
 interface Place {
   client: Client;
@@ -12,7 +12,7 @@ interface Place {
   period: string;
 }
 
-/** A list of unknown day beside one of the same kind cannot be put before or after it: refused, unless it comes first. */
+/** A list without a date cannot be ordered among others of the same kind: refused, unless it is the first. */
 export async function refuseSecondUndated({ client, dataset, file, period }: Place, file_name: string, sha256: string): Promise<void> {
   if (file.mode === 'delta') return;
   const kinds = dataset.files.filter((other) => other.writes.some((kind) => file.writes.includes(kind)) || other === file);
@@ -25,13 +25,18 @@ export async function refuseSecondUndated({ client, dataset, file, period }: Pla
   );
   const [held] = rows;
   if (!held) return;
-  const other = held.release_date ? `a release of ${held.release_date} is on file` : `${held.file_name}, also without a date, is on file`;
+  const other = held.release_date
+    ? `a release of ${held.release_date} is loaded`
+    : `${held.file_name}, which has no date either, is loaded`;
   throw new Refusal(
-    `Nothing dates ${file_name}: neither its content, its name nor what it came in. As ${other}, it cannot be told which of the two is newer: ${GIVE_DAY}.`,
+    `${file_name} has no release date: none in its content, its name, or its archive or download. Because ${other}, it is unknown which of the two is newer: ${GIVE_DAY}.`,
   );
 }
 
-/** A whole dated release takes the place of one of unknown day that was loaded on the same day or later: its records go, as if never loaded. */
+/**
+ * A complete dated release replaces one without a date that was loaded on the same day or later, whose records are removed as if never
+ * loaded.
+ */
 export async function replaceUndated({ client, dataset, file, period }: Place, release_date: string, changes: Changes): Promise<void> {
   const { rows } = await client.query(
     `update load set observed_on = null

@@ -8,13 +8,13 @@ import { isFileFault, Refusal } from '../refusal.ts';
 import { type Beside, readPart } from './read-part.ts';
 import type { FileCheck, Finding } from './source-check.ts';
 
-/** Release days of the kinds that were checked, for those that take theirs from them. */
+/** Release dates of the kinds already checked, for kinds that take their date from them. */
 export type Companions = Map<string, { date: string; basis: DateBasis | null }>;
 
 interface CheckedFile {
   dataset: Dataset;
   kind: string | undefined;
-  /** The kind the file was asked for as, where it cannot be told which it is. */
+  /** The kind that was requested, if the file's own kind cannot be recognized. */
   asked_as: string;
   fetched: Fetched;
   companions: Companions;
@@ -24,15 +24,15 @@ interface CheckedFile {
 
 const FORMS: Record<FilePart['form'], string> = {
   ...{ text: 'delimited text', json: 'JSON', xlsx: 'an XLSX workbook', xls: 'an XLS workbook', dbf: 'a DBF table' },
-  ...{ html: 'an HTML page', xml: 'XML', pdf: 'a PDF', other: 'bytes of an unknown form' },
+  ...{ html: 'an HTML page', xml: 'XML', pdf: 'bytes of an unknown format', other: 'bytes of an unknown form' },
 };
 
-/** What came in place of a file of the declared form, or null. */
+/** What was received instead of a file of the declared format, or null. */
 function formFault({ files }: Dataset, kind: string | undefined, part: FilePart): string | null {
   const read = files.filter((file) => !kind || file.kind === kind).flatMap(({ layouts }) => layouts.map((layout) => layout.read.format));
   const form = part.form === 'text' ? 'csv' : part.form;
   if (read.some((format) => format === form || (format === 'edgar' && form === 'xml'))) return null;
-  return `Expected ${[...new Set(read)].join(' or ').toUpperCase()}; ${FORMS[part.form]} came (${part.name}).`;
+  return `Expected ${[...new Set(read)].join(' or ').toUpperCase()}, but received ${FORMS[part.form]} (${part.name}).`;
 }
 
 function findingOf(error: unknown, { dataset, kind }: CheckedFile, part: FilePart | null): Finding {
@@ -42,7 +42,7 @@ function findingOf(error: unknown, { dataset, kind }: CheckedFile, part: FilePar
   return { aspect: is_of_header && problem === (error as Error).message ? 'header' : 'form', problem };
 }
 
-/** Reads a fetched file as a load would, up to the point where a load would write: one result per part that is one of the source's files. */
+/** Reads a downloaded file as a load would, up to the point of writing: one result for each part that is a file of the source. */
 export async function checkFile(file: CheckedFile): Promise<FileCheck[]> {
   const { dataset, kind, fetched, companions, now } = file;
   const { sha256, bytes } = await fileOnDisk(fetched.path, fetched.name);
@@ -66,7 +66,7 @@ export async function checkFile(file: CheckedFile): Promise<FileCheck[]> {
     faults.push({ name: fetched.name, error, finding: findingOf(error, file, null) });
   }
   if (found.length === 0) {
-    const finding: Finding = faults[0]?.finding ?? { aspect: 'form', problem: 'The file holds no files.' };
+    const finding: Finding = faults[0]?.finding ?? { aspect: 'form', problem: 'The file contains no files.' };
     return [{ ...blank(file.asked_as, fetched.name), findings: [finding] }];
   }
   const checks: FileCheck[] = [];
@@ -77,7 +77,7 @@ export async function checkFile(file: CheckedFile): Promise<FileCheck[]> {
     if (check.release_date) companions.set(check.file_kind, { date: check.release_date, basis: check.release_date_basis });
     checks.push(check);
   }
-  // A member that is nearly one of ours has changed; any other (a readme) is named beside what was read.
+  // A member that is nearly one of ours has changed; any other (a readme) is only listed.
   for (const { name, error, finding } of faults) {
     if (error instanceof Refusal && error.is_near_miss) checks.push({ ...blank(file.asked_as, name), findings: [finding] });
     else checks[0]!.notes.push(`${name} would not be loaded: ${finding.problem}`);

@@ -10,21 +10,21 @@ import { type FileCheck, findingsOf, fitsOf, fitting, outcomeOf, type SourceChec
 export interface CheckOptions {
   download: DownloadSettings;
   now: Date;
-  /** The result of the check before, from which a publisher may say that nothing changed. */
+  /** The result of the previous check, needed to ask the publisher whether anything changed. */
   previous: SourceCheck | null;
-  /** Fetches every file, changed or not. */
+  /** Downloads every file, changed or not. */
   again?: boolean;
 }
 
 const notDownloaded = ({ acquire }: DatasetFile): string | null => (acquire.how === 'manual' ? acquire.reason : null);
 
-/** Whether the publisher asks for a contact that is not configured. */
+/** Whether the publisher requires a contact address that is not configured. */
 function lacksContact(dataset: Dataset, { download, now }: CheckOptions): boolean {
   const declared = dataset.files.flatMap(({ acquire }) => declaredAddresses(acquire, now)).map((address) => new URL(address).hostname);
   return !download.sec_user_agent && [...declared, ...(dataset.hosts ?? [])].some(needsContact);
 }
 
-/** A newest release so old that its publisher must have newer ones elsewhere, in words; null where the cadence bears it. */
+/** A message if the newest release is so old that the publisher must have newer ones elsewhere; null if the age fits the cadence. */
 function overdue(dataset: Dataset, files: FileCheck[], now: Date): string | null {
   const newest = files
     .flatMap(({ release_date }) => release_date ?? [])
@@ -40,12 +40,12 @@ function overdue(dataset: Dataset, files: FileCheck[], now: Date): string | null
     now,
   );
   if (freshness !== 'critical') return null;
-  return `The newest release is of ${newest}, ${releaseAgeDays(newest, now)} days ago, too old for a ${dataset.cadence} source: newer ones may stand at another address.`;
+  return `The newest release is of ${newest}, ${releaseAgeDays(newest, now)} days ago, which is too old for a ${dataset.cadence} source: newer releases may be at another address.`;
 }
 
 /**
- * Fetches what a publisher offers today and compares it with the declaration: nothing is loaded, and no database is needed. What is wrong
- * with a file stands in the result; only outages of this machine and defects are thrown.
+ * Downloads what a publisher offers today and compares it with the declaration; nothing is loaded and no database is needed. Problems of a
+ * file are part of the result; only outages of this machine and internal errors are thrown.
  */
 export async function checkSource(dataset: Dataset, options: CheckOptions): Promise<SourceCheck> {
   const { now, previous } = options;
@@ -59,7 +59,7 @@ export async function checkSource(dataset: Dataset, options: CheckOptions): Prom
     }),
   };
   if (lacksContact(dataset, options)) {
-    const reason = 'the SEC asks its clients to name a contact: set SEC_USER_AGENT (such as "Company admin@company.example")';
+    const reason = 'the SEC requires a contact address: set SEC_USER_AGENT (such as "Company admin@company.example")';
     check.not_checked = dataset.files.map((file) => ({ file_kind: file.kind, reason: notDownloaded(file) ?? reason }));
   } else await takeAll(dataset, options, check);
   const old = overdue(dataset, check.files, now);
@@ -71,13 +71,13 @@ export async function checkSource(dataset: Dataset, options: CheckOptions): Prom
   return check;
 }
 
-/** A kind nothing came of has gone from its bundle, unless what is fetched of it is told by loaded data. */
+/** A kind that was not found is missing from its bundle, unless its addresses depend on loaded data. */
 function accountForKinds(dataset: Dataset, check: SourceCheck): void {
   const found = new Set([...findingsOf(check), ...check.files, ...check.not_checked].map(({ file_kind }) => file_kind));
   for (const { kind, title, acquire } of dataset.files) {
     if (found.has(kind)) continue;
     if (acquire.how === 'wanted' || acquire.how === 'parts')
-      check.not_checked.push({ file_kind: kind, reason: 'what is fetched of it follows from data that is loaded' });
+      check.not_checked.push({ file_kind: kind, reason: 'its addresses depend on data that is loaded' });
     else check.findings.push({ file_kind: kind, aspect: 'form', problem: `No file of this kind came with the others: ${title}.` });
   }
 }
@@ -97,17 +97,17 @@ async function takeAll(dataset: Dataset, options: CheckOptions, check: SourceChe
   const of = (url: string) => held.filter((file) => file.url === url);
   const moved = new Set<string>();
   const on_redirect = (from: URL, to: URL) => {
-    // What follows the question mark is often a signature of the moment.
+    // The query string is often a temporary signature.
     const [old, other] = [from, to].map(({ origin, pathname }) => origin + pathname);
     if (moved.has(`${old} ${other}`)) return;
     moved.add(`${old} ${other}`);
-    check.findings.push({ file_kind: null, aspect: 'address', problem: `${old} leads to another address now: ${other}` });
+    check.findings.push({ file_kind: null, aspect: 'address', problem: `${old} now redirects to another address: ${other}` });
   };
   await takeOffers(
     dataset,
     { download: { ...options.download, on_redirect }, today: now, again: options.again, one_of_many: true },
     {
-      // A file that did not fit is fetched again: the declaration may have been corrected since.
+      // A file that did not match is downloaded again, because the declaration may have been corrected since.
       known: async (url) => of(url)[0] ?? null,
       wanted: (tried) => ({ today: now, tried, query: async () => [] }),
       fetched: async (file, fetched, { kind }) => {

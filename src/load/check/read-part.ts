@@ -15,7 +15,7 @@ export interface Beside {
   fetched: Fetched;
   now: Date;
   companion: { date: string; basis: DateBasis | null } | null;
-  /** What the check before found in the file of this kind and period. */
+  /** What the previous check found in the file of this kind and period. */
   previous: (file_kind: string, period: string) => FileCheck | null;
 }
 
@@ -24,14 +24,14 @@ type Counts = Pick<ReadCounts, 'rows_read' | 'rows_with_records' | 'issues' | 's
 
 const FIRST_ISSUES = 5;
 
-/** Takes what a load would stage and keeps nothing but the first issues. */
+/** Accepts what a load would stage, and stores only the first issues. */
 function openNowhere({ file }: Recognized, today: string) {
   const first: StagedIssue[] = [];
   let dated_ahead: string | null = null;
   const staging: Staging = {
     add: ({ kind, key, observed_from }, line) => {
       if (!file.writes.includes(kind))
-        throw new Error(`The transform made a record of kind ${kind.kind}, which the file does not declare.`);
+        throw new Error(`The transform returned a record of kind ${kind.kind}, which the file does not declare.`);
       if (observed_from && observed_from > today)
         dated_ahead ??= `${key} (line ${line}) is dated ${observed_from}, which is in the future.`;
     },
@@ -86,7 +86,8 @@ export async function readPart(check: FileCheck, found: Recognized, { fetched, n
     if (release.warning) check.notes.push(release.warning);
     Object.assign(check, { release_date: release.date, release_date_basis: release.basis, release_says: release.says });
     check.period = periodOf(file, part.name, release.date);
-    if (release.date === null) throw new Refusal('Nothing dates the file: neither its content, its name nor what it came in.');
+    if (release.date === null)
+      throw new Refusal('The file has no release date: none in its content, its name, or its archive or download.');
   });
   const before = previous(file.kind, check.period);
   await attempt('date', () => compareDates(check, before));
@@ -105,16 +106,16 @@ export async function readPart(check: FileCheck, found: Recognized, { fetched, n
     }),
   );
   if (before?.header && header && before.header.join('|') !== header.join('|'))
-    check.notes.push('The header differs from that of the last check, and still fits.');
+    check.notes.push('The header differs from that of the previous check, but still matches the declaration.');
 }
 
-/** A release older than the one of the last check, or one that no longer states its day, is an old or another file. */
+/** A release older than that of the previous check, or one without its stated date, is an old or a different file. */
 function compareDates(check: FileCheck, before: FileCheck | null): void {
   if (!before?.release_date || !check.release_date) return;
   if (check.release_date < before.release_date)
-    throw new Refusal(`The release is of ${check.release_date}; at the last check it was of ${before.release_date}.`);
+    throw new Refusal(`The release is of ${check.release_date}; at the previous check it was of ${before.release_date}.`);
   if (isWeak({ basis: check.release_date_basis }) && !isWeak({ basis: before.release_date_basis }))
     throw new Refusal(
-      `The release date was taken from the ${before.release_says} at the last check, and that is no longer found: now it is the ${check.release_says}.`,
+      `At the previous check the release date was the ${before.release_says}, which is now missing: now it is the ${check.release_says}.`,
     );
 }

@@ -1,6 +1,6 @@
 import { type Aspect, aspects, aspectsOf, findingsOf, type Outcome, type SourceCheck } from './source-check.ts';
 
-/** What a run of checks found, and what earlier ones found in sources this one did not look at. */
+/** The result of a check, and earlier results of sources that this run did not check. */
 export interface CheckReport {
   version: string;
   started_at: string;
@@ -15,7 +15,7 @@ const plural = (count: number, one: string) => `${number(count)} ${one}${count =
 
 const WORDS: Record<Outcome, string> = { fits: 'fits', changed: 'CHANGED', unreachable: 'NOT REACHED', not_checked: 'not checked' };
 
-/** One source in lines for a person who watches. */
+/** One source in a few lines, printed while the check runs. */
 export function checkLines(check: SourceCheck): string[] {
   const lines = check.files.map((file) => {
     const day = file.release_date ? `release ${file.release_date} (${file.release_says})` : 'no release date';
@@ -31,7 +31,7 @@ export function checkLines(check: SourceCheck): string[] {
   ];
 }
 
-/** The sum of a run in a few lines. */
+/** The summary of a run in a few lines. */
 export function summaryLines(checks: SourceCheck[]): string[] {
   const of = (outcome: Outcome) => checks.filter((check) => check.outcome === outcome).map(({ source_id }) => source_id);
   const named = (outcome: Outcome, words: string) =>
@@ -40,7 +40,7 @@ export function summaryLines(checks: SourceCheck[]): string[] {
     `${plural(checks.length, 'source')} checked, ${of('fits').length} as declared`,
     ...named('changed', 'changed'),
     ...named('unreachable', 'not reached'),
-    ...named('not_checked', 'not checked (a person fetches them, or a setting is missing)'),
+    ...named('not_checked', 'not checked (downloaded by a person, or a setting is missing)'),
   ];
 }
 
@@ -53,7 +53,7 @@ function aspectCells(check: SourceCheck): string[] {
   if (check.outcome === 'not_checked') return aspects.map(() => '–');
   const found = findingsOf(check);
   const looked = aspectsOf(found);
-  // Without a file only its address can be spoken of.
+  // Without a file only its address can be described.
   return aspects.map((aspect: Aspect) => (check.files.length === 0 && aspect !== 'address' ? '–' : MARKS[looked[aspect]]));
 }
 
@@ -65,7 +65,7 @@ function section(check: SourceCheck): string {
     ...[file.file_kind, file.file_name, file.layout ?? '–', number(file.rows_read), number(file.issues), file.release_date ?? '–'],
     file.release_says ?? '–',
   ]);
-  const read = table(['kind', 'file', 'layout', 'rows', 'issues', 'release', 'dated by'], files);
+  const read = table(['kind', 'file', 'layout', 'rows', 'issues', 'release', 'date from'], files);
   const issues = check.files.flatMap(({ first_issues }) => first_issues.map((issue) => `- ${issue}`));
   const notes = check.files.flatMap((file) => file.notes.map((note) => `- ${note}`));
   return [
@@ -77,7 +77,7 @@ function section(check: SourceCheck): string {
   ].join('\n\n');
 }
 
-/** The run as a document: one line per source, then a section for each that is not as declared or has something to say. */
+/** The run as a Markdown document: one line per source, then a section for each that differs from its declaration or has remarks. */
 export function markdownReport({ started_at, completed_at, checked, sources, version }: CheckReport): string {
   const own = sources.filter(({ source_id }) => checked.includes(source_id));
   const told = own.filter((check) => findingsOf(check).length > 0 || check.files.some(({ notes }) => notes.length > 0));

@@ -1,22 +1,22 @@
 import type { DateBasis } from '../../fields/release-basis.ts';
 
-/** What of a published file is compared with its declaration, in the order in which one is looked at. */
+/** The aspects of a published file that are compared with its declaration, in order. */
 export const aspects = ['address', 'form', 'header', 'bounds', 'date'] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** Something that is not as declared, in words. */
+/** A difference from the declaration, in words. */
 export interface Finding {
   aspect: Aspect;
   problem: string;
-  /** Nothing follows for the file: its publisher did not answer. */
+  /** True if the publisher did not respond, which says nothing about the file. */
   is_outage?: true;
 }
 
-/** One file (or member of a ZIP) as its publisher has it now. */
+/** One file (or member of a ZIP) as the publisher offers it now. */
 export interface FileCheck {
   file_kind: string;
   url: string;
-  /** When the bytes were fetched; before `checked_at` of the source where the publisher said that nothing changed since. */
+  /** When the bytes were downloaded; earlier than `checked_at` of the source if the publisher said that nothing changed since. */
   fetched_at: string;
   is_unchanged: boolean;
   etag: string | null;
@@ -32,7 +32,7 @@ export interface FileCheck {
   skipped: number;
   skip_reasons: Record<string, number>;
   first_issues: string[];
-  /** Share of records with the column filled, of the columns with a declared least share. */
+  /** Share of records with the column filled, for columns with a declared minimum. */
   filled: Record<string, number>;
   period: string;
   release_date: string | null;
@@ -42,7 +42,10 @@ export interface FileCheck {
   notes: string[];
 }
 
-/** fits: all is as declared; unreachable: the publisher did not answer; not_checked: the file is not downloaded, or what to fetch is told by loaded data. */
+/**
+ * fits: everything is as declared; unreachable: the publisher did not respond; not_checked: the file is not downloaded, or its addresses
+ * depend on loaded data.
+ */
 export type Outcome = 'fits' | 'changed' | 'unreachable' | 'not_checked';
 
 export interface SourceCheck {
@@ -51,17 +54,17 @@ export interface SourceCheck {
   landing_url: string;
   checked_at: string;
   outcome: Outcome;
-  /** What is the matter with the source beside its files: pages that moved, files that were not offered. */
+  /** Problems of the source besides its files: pages that moved, files that were not offered. */
   findings: (Finding & { file_kind: string | null })[];
   /** Kinds of file that were not checked, with the reason. */
   not_checked: { file_kind: string; reason: string }[];
   files: FileCheck[];
-  /** Files of earlier checks that were as declared and have no successor yet: what comes next is compared with them. */
+  /** Files of earlier checks that were as declared and have no successor yet: the next ones are compared with them. */
   earlier_fits: FileCheck[];
   seconds: number;
 }
 
-/** Files that are as declared together with all that came in their bundle. */
+/** Files that are as declared, if everything in their bundle is. */
 export const fitting = (files: FileCheck[]): FileCheck[] => {
   const changed = new Set(files.filter(({ findings }) => findings.length > 0).map(({ url }) => url));
   return files.filter(({ url }) => !changed.has(url));
@@ -82,10 +85,10 @@ export function outcomeOf(check: Pick<SourceCheck, 'findings' | 'files'>): Outco
   return check.files.length > 0 ? 'fits' : 'not_checked';
 }
 
-/** Of each aspect: as declared, not as declared, or not looked at because an earlier one is not. */
+/** For each aspect: as declared, not as declared, or not checked because an earlier one is not. */
 export function aspectsOf(findings: Finding[]): Record<Aspect, 'fits' | 'changed' | 'not_looked_at'> {
   const changed = new Set(findings.map(({ aspect }) => aspect));
-  // A file that came over another address is still looked at; one of another form or header is not.
+  // A file that came from another address is still checked; one with another format or header is not.
   const ends = aspects.findIndex((aspect) => changed.has(aspect) && (aspect === 'form' || aspect === 'header'));
   return Object.fromEntries(
     aspects.map((aspect, at) => [aspect, changed.has(aspect) ? 'changed' : ends >= 0 && at > ends ? 'not_looked_at' : 'fits']),

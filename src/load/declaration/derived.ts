@@ -15,7 +15,7 @@ export interface DeriveContext {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, any>[]>;
   /** Adds rows to a table; a list or object becomes JSON, null stays null. */
   copy: (table: string, columns: string[], rows: unknown[][]) => Promise<void>;
-  /** Stands among the warnings of the load. */
+  /** Adds a warning to the load. */
   warn: (sentence: string) => void;
 }
 
@@ -23,7 +23,7 @@ export interface DeriveContext {
 export interface Derived {
   /** Tables with a `source` column that only `from` writes; emptied when real data replaces a sample. */
   tables: string[];
-  /** Run before the file is applied: undoes what an earlier `from` wrote into the records themselves. */
+  /** Runs before the file is applied: reverts what an earlier `from` wrote into the records themselves. */
   before?: (context: DeriveContext) => Promise<void>;
   from: (context: DeriveContext) => Promise<void>;
 }

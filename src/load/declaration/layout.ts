@@ -2,15 +2,15 @@ import type { Verified } from '../../fields/verified.ts';
 import type { ReadSpec } from './read-spec.ts';
 import type { NamedRow, RawRow } from './rows.ts';
 
-/** A column of a layout: our name and, where the shared description does not say it all, a note. */
+/** A column of a layout: our name and, if the shared description is not enough, a note. */
 export type ColumnMap = Record<string, string | { name: string; note: string }>;
 
-/** One dialect of a file: recognised by its header (or JSON keys), all columns named or ignored. */
+/** One dialect of a file: recognized by its header (or JSON keys); every column is mapped or ignored. */
 export interface Layout {
   id: string;
   /**
-   * What this form was checked on: files as their publisher gives them out, or descriptions, transcripts and copies that somebody made, so that the first real file may
-   * differ. Absent: as the dataset says of all its layouts, and else nobody recorded it. Each layout of a state list says it.
+   * What this layout was verified on: files as the publisher distributes them, or descriptions, transcripts and copies, in which case the
+   * first real file may differ. Default: the dataset's value, otherwise unknown. State lists declare it in each layout.
    */
   verified?: Verified;
   read: ReadSpec;
@@ -19,39 +19,46 @@ export interface Layout {
   /** Headers (or JSON keys) deliberately not mapped; they stay in raw_payload. */
   ignored?: string[];
   /**
-   * Headers so formed are ignored too, whether listed or not: for tables of hundreds of columns of one make (mnemonics of a form, measures
-   * of a year) whose set grows, where only the named ones are read. A header the pattern does not fit is unknown as ever.
+   * Headers that match this pattern are ignored too: for tables with hundreds of similar columns (mnemonics of a form, measures of a year)
+   * whose set grows and of which only the mapped ones are read. A header that does not match is unknown, as usual.
    */
   ignored_like?: RegExp;
-  /** Headers that may be missing. All others must be present. */
+  /** Headers that may be missing. All others are required. */
   optional?: string[];
-  /** Least rows of a whole release in this dialect, where the lists of its time were shorter than `expect` asks for. */
+  /** Minimum rows of a complete release in this dialect, if the lists of its time were shorter than `expect` requires. */
   min_rows?: number;
-  /** Headers are compared by letters and digits alone, without case: for layouts whose published spelling is known only from descriptions. */
+  /**
+   * Headers are compared by letters and digits only, ignoring case: for layouts whose published spelling is known only from descriptions.
+   */
   any_case?: true;
-  /** Tells two dialects of one header apart by the first rows, or two kinds of one layout (monthly and weekly) by the file's name. */
+  /**
+   * Distinguishes two dialects with the same header by their first rows, or two kinds with the same layout (monthly and weekly) by the
+   * file's name.
+   */
   detect?: (first_rows: RawRow[], file: { name: string }) => boolean;
   note?: string;
 }
 
 /**
- * Where the release date stands, tried in the order of `RELEASE_BASES` (`src/fields/release-basis.ts`): what is declared here of it, and always --as-of, the ZIP entry and
- * the HTTP header. A file that none of them dates is of unknown date.
+ * Where the release date is found, tried in the order of `RELEASE_BASES` (`src/fields/release-basis.ts`): the places declared here, and
+ * always --as-of, the ZIP entry and the HTTP header. A file without any of them has an unknown date.
  */
 export interface ReleaseRule {
-  /** From the rows: the greatest of these values (ISO dates) is given to `date`. */
+  /** From the rows: the maximum of these values (ISO dates) is passed to `date`. */
   content?: {
     value: (row: NamedRow, raw: RawRow) => string | null;
     date?: (greatest: string) => string;
     says: string;
-    /** It only tells what the release is not older than (the greatest effective date of a list). */
+    /** The date is only a lower bound of the release date (the latest effective date in a list). */
     lower_bound?: boolean;
-    /** Effective days that date the release well, though the file states none of its own (a list published on a known day of the month). */
+    /**
+     * Effective dates that date the release well although the file states none of its own (a list published on a known day of the month).
+     */
     is_effective_day?: true;
   };
   /**
-   * From what stands above the header or in it: the publisher's own word, before all else. Rows are lines, their cells joined by "|"; a bare number that can
-   * only be a day of a spreadsheet stands there as that day.
+   * From the text above the header or in it: the publisher's own statement, which takes precedence. Rows are lines with their cells joined
+   * by "|"; a bare number that can only be a spreadsheet date appears as that date.
    */
   above?: (text: string) => string | null;
   /** From the name of a sheet that is read. */
@@ -60,15 +67,18 @@ export interface ReleaseRule {
   below?: (text: string) => string | null;
   /** From the file's name. */
   name?: (file_name: string) => string | null;
-  /** Where name and content both tell a day: the name knows better (content that only says what the release is not older than). */
+  /** If both name and content have a date, the name takes precedence (content that is only a lower bound). */
   prefer?: 'name';
-  /** A live file without releases: a download is of the day it was fetched where its HTTP header tells none. Given by hand it may be of any age. */
+  /**
+   * A live file without releases: a download has the date of its download unless its HTTP header has one. A file supplied with --file may
+   * be of any age.
+   */
   live?: true;
   /**
-   * The properties of the document tell its day. `pdf`: those of a PDF alone, which is passed on as it was made, where a workbook is often opened and saved again by
-   * whoever passes it on, and then bears the day of that.
+   * The properties of the document contain its date. `pdf`: only those of a PDF, which is passed on unchanged. A workbook is often opened
+   * and saved again when it is passed on, and then has the date of that.
    */
   properties?: true | 'pdf';
-  /** Published in one bundle with this kind of file: its last accepted release holds where the file itself says nothing. */
+  /** Published in one bundle with this kind of file: the date of its last accepted release is used if the file itself has none. */
   same_as?: string;
 }

@@ -1,6 +1,6 @@
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 
-/** An accepted load as far as it tells how much is held. */
+/** An accepted load, reduced to what matters for coverage. */
 export interface HeldLoad {
   file_kind: string;
   period: string;
@@ -11,14 +11,14 @@ export interface HeldLoad {
 
 export interface Coverage {
   coverage: 'complete' | 'partial';
-  /** What is missing, in one sentence; null where nothing is. */
+  /** What is missing, in one sentence; null if nothing is. */
   coverage_note: string | null;
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
 const newest = (loads: HeldLoad[]): HeldLoad | undefined => loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
 
-/** Rows of a whole release of the source: of its first kind of file that says how many there are. */
+/** Expected rows of a complete release of the source: of its first kind of file that declares a minimum. */
 export function expectedRows({ files }: Dataset): number | null {
   for (const { expect } of files) {
     const least = expect.whole ?? expect.rows?.min;
@@ -37,14 +37,14 @@ function excerpt(file: DatasetFile, part: HeldLoad, is_only_kind: boolean): stri
   return is_only_kind ? `${of}${ofPeriod(part.period)}` : `${what}${of}`;
 }
 
-/** What a kind lacks of a period: the newest whole release and excerpts that are younger, or excerpts alone. */
+/** What is missing of a kind in a period: compares the newest complete release with newer excerpts, or finds excerpts only. */
 function lacks(file: DatasetFile, loads: HeldLoad[], is_only_kind: boolean): string[] {
   const notes: string[] = [];
   for (const period of [...new Set(loads.map((load) => load.period))].sort().reverse()) {
     const own = loads.filter((load) => load.period === period);
     const whole = newest(own.filter(({ is_partial }) => !is_partial));
     const parts = own.filter(({ is_partial, observed_on }) => is_partial && (!whole || observed_on > whole.observed_on));
-    // Changes of a month that came as a part are not made good by the next month's.
+    // If only part of a month's changes was loaded, the next month's changes do not fill the gap.
     const part =
       file.mode === 'delta'
         ? newest(
@@ -56,20 +56,20 @@ function lacks(file: DatasetFile, loads: HeldLoad[], is_only_kind: boolean): str
   return notes;
 }
 
-/** Changes without the list they change: whoever did not change is missing. */
+/** Changes without the list they change: everybody who did not change is missing. */
 function withoutList(dataset: Dataset, held: (file: DatasetFile) => boolean): string[] {
   return dataset.files.flatMap((file) => {
     if (file.mode !== 'full' || held(file)) return [];
     const changes = dataset.files.find((other) => other.mode === 'delta' && held(other) && other.writes[0] === file.writes[0]);
-    return changes ? [`"${changes.title}" is on file, "${file.title}" is not`] : [];
+    return changes ? [`"${changes.title}" is loaded, but "${file.title}" is not`] : [];
   });
 }
 
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * Changes that follow a whole list bring it up to their day only where none is missing in between: a list of January with the changes of
- * October alone knows nobody of the months between. Every series that writes to the list must reach the newest of them.
+ * Changes that follow a complete list bring it up to date only if none is missing in between: a list of January plus the changes of October
+ * alone lacks everybody added in the months between. Every series that writes to the list must reach the newest of them.
  */
 function missingChanges(dataset: Dataset, loads: HeldLoad[]): string[] {
   return dataset.files.flatMap((list) => {
@@ -90,7 +90,7 @@ function missingChanges(dataset: Dataset, loads: HeldLoad[]): string[] {
   });
 }
 
-/** How much of a source is held. `open_records` counts the open records per kind of file that names a whole. Pure. */
+/** How much of a source is loaded. `open_records` counts the open records per kind of file that declares a complete number. Pure. */
 export function coverageOf(dataset: Dataset, loads: HeldLoad[], open_records: ReadonlyMap<string, number> = new Map()): Coverage {
   const of = (file: DatasetFile) => loads.filter(({ file_kind }) => file_kind === file.kind);
   const notes = [...withoutList(dataset, (file) => of(file).length > 0), ...missingChanges(dataset, loads)];

@@ -5,9 +5,9 @@ import { runner } from '../loader-connection.ts';
 import type { LoadReport } from './load-report.ts';
 
 /**
- * The same bytes of the same kind were accepted before. Bytes that come again under another release date (in their name, or
- * given with --as-of) are another release, which says that nothing changed; and where another file of the same release has
- * changed records since, these bytes bring them back.
+ * The same bytes of the same kind were accepted before. The same bytes with another release date (in their name, or from --as-of) are
+ * another release, which says that nothing changed. If another file of the same release has changed records since, these bytes restore
+ * them.
  */
 export async function acceptedBefore(
   client: Client,
@@ -19,7 +19,7 @@ export async function acceptedBefore(
     is_sample: boolean;
     release_date: string | null;
     is_delta: boolean;
-    /** Rows from which on a file read as a part is read again as a whole; null where a part is what is wanted. */
+    /** Number of rows from which a file loaded as partial is read again as complete; null if partial is what is wanted. */
     whole_from: number | null;
   },
 ): Promise<
@@ -38,7 +38,10 @@ export async function acceptedBefore(
   return rows[0] ?? null;
 }
 
-/** Whole releases of one kind and period that were accepted, of the same sort of data (sample or real); one of unknown day under the day of its load. */
+/**
+ * Accepted complete releases of one kind and period, of the same sort of data (sample or real); one without a date counts with the date of
+ * its load.
+ */
 export async function acceptedReleases(
   client: Client,
   source_id: string,
@@ -56,8 +59,8 @@ export async function acceptedReleases(
 }
 
 /**
- * Release days by mode of everything accepted that wrote these tables: what a file of another day has to give way to. A part speaks for no list,
- * and a list of unknown day closes nothing that a dated file says.
+ * Release dates by mode of everything accepted that wrote these tables, which a file of another date must respect. A partial file does not
+ * count as a list, and a list without a date closes nothing that a dated file contains.
  */
 export async function heldReleases(
   client: Client,
@@ -125,7 +128,7 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
   );
 }
 
-/** A load that is to be made later leaves no trace. */
+/** Removes the row of a load that will be made later. */
 export async function forgetLoad(client: Client, load_id: number, file_id: number | null): Promise<void> {
   await client.query('delete from load where load_id = $1', [load_id]);
   if (file_id !== null) await client.query('delete from source_file where file_id = $1', [file_id]);

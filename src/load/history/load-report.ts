@@ -1,6 +1,6 @@
 import type { DateBasis } from '../../fields/release-basis.ts';
 
-/** What came of loading one file, as it stands in the load history and is printed by the command line. */
+/** The outcome of loading one file, as stored in the load history and printed by the command line. */
 export interface LoadReport {
   load_id: number;
   source_id: string;
@@ -8,20 +8,20 @@ export interface LoadReport {
   layout: string | null;
   file_name: string;
   period: string;
-  /** null where the file tells no day. */
+  /** null if the file has no date. */
   release_date: string | null;
   release_date_basis: DateBasis | null;
-  /** Day from which its records hold: the release date, else the day of the load. */
+  /** Date from which its records are valid: the release date, else the date of the load. */
   observed_on: string | null;
-  /** A part of a release: it added records and closed none. */
+  /** A partial release: it added records and closed none. */
   is_partial: boolean;
   /** Where the release date came from, in words. */
   release_says: string | null;
-  /** unchanged: the same bytes were accepted before, nothing was read. */
+  /** unchanged: the same bytes were accepted before, so nothing was read. */
   status: 'accepted' | 'unchanged' | 'refused';
   /** Why it was refused. */
   reason: string | null;
-  /** What the public is told of it. */
+  /** The public version of the reason. */
   shown_reason: string | null;
   warnings: string[];
   is_sample: boolean;
@@ -33,7 +33,7 @@ export interface LoadReport {
   skipped: number;
   /** Skipped rows by reason. */
   skip_reasons: Record<string, number>;
-  /** Records per kind, repeats included. */
+  /** Records per kind, including duplicates. */
   records: Record<string, number>;
   added: number;
   changed: number;

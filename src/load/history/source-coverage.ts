@@ -28,7 +28,9 @@ async function openRecords(client: Queries, { id, files }: Dataset): Promise<Map
   return counts;
 }
 
-/** Writes into the registry how much of a source is held and of which day; `running` is the load under way. Sample data is the whole of its world. */
+/**
+ * Writes into the registry how much of a source is loaded and of which date; `running` is the current load. Sample data is always complete.
+ */
 export async function writeCoverage(client: Queries, dataset: Dataset, running: LoadReport | null = null): Promise<void> {
   const { rows } = await client.query(
     `select l.file_kind, l.period, l.is_partial, l.observed_on, coalesce(l.rows_read, 0) as rows_read, l.release_date, l.release_date_basis

@@ -13,7 +13,7 @@ export interface StoredFile {
   file_id: number;
 }
 
-/** Keeps the bytes and writes them down, once per source, kind and member. */
+/** Stores the bytes and records them, once per source, kind and member. */
 export async function storeFile(
   client: Client,
   raw: RawStore,
@@ -47,7 +47,10 @@ export async function storeFile(
 
 export const kindsOf = (dataset: Dataset): RecordKind[] => [...new Set(dataset.files.flatMap((file) => file.writes))];
 
-/** Computes what hangs on the tables this file fills, inside the caller's transaction: once before its records are applied, and once after. */
+/**
+ * Computes what depends on the tables this file fills, within the caller's transaction: once before its records are applied, and once
+ * after.
+ */
 export async function runDerived(
   client: Client,
   when: 'before' | 'from',
@@ -61,7 +64,7 @@ export async function runDerived(
   await file.derived?.[when]?.(deriveContext(client, facts));
 }
 
-/** Moves the issues of this load into the history; of a refused load only the first ones. */
+/** Moves the issues of this load into the history; for a refused load only the first ones. */
 export async function keepIssues(client: Client, report: LoadReport, file_id: number | null, most: number | null): Promise<void> {
   const { rows } = await client.query(`select to_regclass('pg_temp.stage_issue') is not null as staged`);
   if (!rows[0].staged) return;
@@ -72,7 +75,7 @@ export async function keepIssues(client: Client, report: LoadReport, file_id: nu
   );
 }
 
-/** What the registry says of the source after an accepted load. */
+/** Updates the source in the registry after an accepted load. */
 export async function finishSource(
   client: Client,
   dataset: Dataset,

@@ -1,22 +1,22 @@
 import { Refusal } from '../refusal.ts';
 
 const [BOF, EOF, BOUND_SHEET] = [0x0809, 0x000a, 0x0085];
-/** Longest body of a record; what is longer goes on in CONTINUE records. */
+/** Maximum length of a record's body; longer content continues in CONTINUE records. */
 const LONGEST_RECORD = 8224;
 
 const damaged = (at: number) =>
   new Refusal(`The .xls workbook is damaged or truncated: no record can be read at byte ${at} of its stream.`);
 
 /**
- * Sees that a workbook's stream is a chain of records (type, length, body), each substream closed, one for each sheet that is named. The
- * library reads on where the chain breaks, and rows would be lost without a word.
+ * Checks that a workbook's stream is an unbroken chain of records (type, length, body), with every substream closed and one for each named
+ * sheet. The library ignores breaks in the chain, and rows would be lost silently.
  */
 export function refuseBrokenChain(stream: Buffer): void {
   let [depth, closed, sheets, at] = [0, 0, 0, 0];
   while (at + 4 <= stream.length) {
     const type = stream.readUInt16LE(at);
     const length = stream.readUInt16LE(at + 2);
-    // Zeros fill the stream's last sector.
+    // The stream's last sector is padded with zeros.
     if (depth === 0 && closed > 0 && type === 0) break;
     if (length > LONGEST_RECORD || at + 4 + length > stream.length || (depth === 0 && type !== BOF)) throw damaged(at);
     if (type === BOF) depth += 1;

@@ -1,12 +1,12 @@
 import { limits, refuseOver } from './limits.ts';
 import { type ParsedRow, shorten } from './parsed-row.ts';
 
-/** A quoted value may hold line ends, but one that stays open longer than this was never meant to be open. */
+/** A quoted value may contain line breaks, but a quote left open for longer than this is an error. */
 const OPEN_LINES = 200;
 
 type Split = string[] | 'open' | { fault: string };
 
-/** Splits one record whose quotes need care (RFC 4180: a quote opens only at the start of a value, `""` stands for one). */
+/** Splits one record with quotes (RFC 4180: a quote opens only at the start of a value, `""` is a literal quote). */
 function splitQuoted(text: string, delimiter: string): Split {
   const values: string[] = [];
   for (let at = 0; ; ) {
@@ -22,7 +22,7 @@ function splitQuoted(text: string, delimiter: string): Split {
       end = text.indexOf(delimiter, at);
       if (end < 0) end = text.length;
       const value = text.slice(at, end);
-      if (value.includes('"')) return { fault: `a quote stands inside value ${values.length + 1}, which is not quoted` };
+      if (value.includes('"')) return { fault: `a quote is inside value ${values.length + 1}, which is not quoted` };
       values.push(value);
     }
     if (end >= text.length) return values;
@@ -35,7 +35,7 @@ const holdsQuote = (values: string[]) => {
   return false;
 };
 
-/** The two plain dialects, nothing quoted and everything quoted, need no more than a native split. */
+/** The two simple dialects, nothing quoted and everything quoted, only need a native split. */
 function split(line: string, delimiter: string, quotes: boolean): Split {
   if (!quotes || !line.includes('"')) return line.split(delimiter);
   if (line.length > 1 && line[0] === '"' && line.endsWith('"')) {
@@ -45,7 +45,7 @@ function split(line: string, delimiter: string, quotes: boolean): Split {
   return splitQuoted(line, delimiter);
 }
 
-/** `"ROE, ANN "ANNIE"","AR"`: values that are all quoted and hold quotes of their own end where quote, delimiter and quote meet. */
+/** `"ROE, ANN "ANNIE"","AR"`: values that are all quoted but contain unescaped quotes end where quote, delimiter and quote meet. */
 function splitStray(line: string, delimiter: string): string[] | null {
   if (line.length < 2 || line[0] !== '"' || !line.endsWith('"')) return null;
   return line.slice(1, -1).split(`"${delimiter}"`);
@@ -54,9 +54,9 @@ function splitStray(line: string, delimiter: string): string[] | null {
 const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
- * Records of a delimited text with the line each begins on. Only where a publisher has line ends inside values (`multiline`) may a
- * record span lines: two stray quotes far apart would otherwise make one record of all the rows between them. A record that cannot be read costs itself only: it becomes a fault
- * with its line, and reading goes on with the next line.
+ * Records of a delimited text with the line each begins on. A record may span lines only if the publisher has line breaks inside values
+ * (`multiline`): otherwise two stray quotes far apart would turn all rows between them into one record. A record that cannot be read
+ * becomes a fault with its line, and reading continues with the next line.
  */
 export async function* csvRecords(
   lines: AsyncIterable<string[]>,
@@ -89,7 +89,7 @@ export async function* csvRecords(
         open = [line];
         openLine = number;
         openLength = line.length;
-      } else if (values === 'open') out.push({ line: number, fault: 'a quote is opened and not closed on its line', text: shorten(plain) });
+      } else if (values === 'open') out.push({ line: number, fault: 'a quote is opened but not closed on its line', text: shorten(plain) });
       else if (Array.isArray(values)) put(number, values);
       else out.push({ line: number, fault: values.fault, text: shorten(plain) });
       return;

@@ -20,7 +20,7 @@ function readHeader(bytes: Buffer): DbfHeader {
   const header = { records: bytes.readUInt32LE(4), header_length, record_length: bytes.readUInt16LE(10), fields };
   const width = 1 + fields.reduce((sum, field) => sum + field.length, 0);
   if (fields.length === 0 || width !== header.record_length) {
-    throw new Refusal(`The DBF header is damaged: its fields take ${width} bytes, its records are said to take ${header.record_length}.`);
+    throw new Refusal(`The DBF header is damaged: its fields take ${width} bytes, but its record length is ${header.record_length}.`);
   }
   return header;
 }
@@ -33,7 +33,7 @@ function readRecord(bytes: Buffer, fields: DbfHeader['fields'], line: number): P
   const values: string[] = [];
   let at = 1;
   for (const field of fields) {
-    // Blanks fill every field to its width; they are storage, not content.
+    // Every field is padded to its width with spaces, which are not content.
     const text = bytes.toString('latin1', at, at + field.length);
     values.push(field.type === 'C' ? text.replace(/(?<![ \0])[ \0]+$/, '') : text.trim());
     at += field.length;

@@ -9,7 +9,7 @@ import { openMember, zipMembers } from './zip.ts';
 const CORE = 'docProps/core.xml';
 const LARGEST_CORE = 1024 * 1024;
 
-/** Day on which an XLSX or PDF says it was last changed (else made); null where it says nothing. */
+/** Date on which an XLSX or PDF was last changed (or else created) according to its properties; null if they do not say. */
 export async function propertiesDay({ form, path }: FilePart): Promise<string | null> {
   if (path === null) return null;
   try {
@@ -17,7 +17,7 @@ export async function propertiesDay({ form, path }: FilePart): Promise<string | 
     if (form === 'pdf') return await pdfDay(path);
     return null;
   } catch (error) {
-    // A damaged file is refused where its rows are read.
+    // A damaged file is refused when its rows are read.
     if (isFileFault(error)) return null;
     throw error;
   }

@@ -10,30 +10,30 @@ import { type TextNotes, textLines } from './text.ts';
 
 type ReadEdgar = Extract<ReadSpec, { format: 'edgar' }>;
 
-/** A table of the document: each cell at the column where it begins, and how many columns it covers. */
+/** A table of the document: each cell at the column where it begins, and how many columns it spans. */
 export interface EdgarTable {
   /** The text just above it. */
   above: string;
   rows: { values: string[]; spans: number[] }[];
 }
 
-/** A whole submission as EDGAR keeps it under its accession number (.txt), read as one row. */
+/** A complete submission as EDGAR stores it under its accession number (.txt), read as one row. */
 export interface EdgarSubmission {
-  /** Lines of the header by their label; the first where a label repeats (several registrants). */
+  /** Lines of the header by their label; the first if a label repeats (several registrants). */
   header: Record<string, string>;
   /** TYPE and FILENAME of its first document, which is the filing itself; exhibits follow. */
   document: { type: string; name: string };
   tables: EdgarTable[];
 }
 
-/** A company of the header: FILER, SUBJECT COMPANY, FILED BY. */
+/** A company in the header: FILER, SUBJECT COMPANY, FILED BY. */
 export interface EdgarCompany {
   role: string;
   name: string;
   cik: string;
 }
 
-/** The same, read for the text of its first document. */
+/** The same, with the text of its first document. */
 export interface EdgarText extends Omit<EdgarSubmission, 'tables'> {
   companies: EdgarCompany[];
   text: string;
@@ -58,7 +58,9 @@ const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h
 const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
 const ABOVE = 400;
 
-/** Tables of a page that look like what is asked for; a mark set high is put in ⟨ ⟩, so that it is told from the digits it clings to. */
+/**
+ * Tables of a page that match the requested pattern. A superscript is put in ⟨ ⟩, so that it is distinguishable from the digits before it.
+ */
 export function pageTables(like: RegExp): { write: (text: string) => void; end: () => EdgarTable[] } {
   const out: EdgarTable[] = [];
   const stack: { table: EdgarTable; cells: HtmlRows; holds_another: boolean }[] = [];
@@ -116,7 +118,7 @@ export function pageTables(like: RegExp): { write: (text: string) => void; end: 
   };
 }
 
-/** The header and the tables of the first document. What follows it (exhibits, pictures in letters) is not read. */
+/** The header and the tables of the first document. What follows it (exhibits, encoded pictures) is not read. */
 export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes: TextNotes): RowBatches {
   const header: Record<string, string> = {};
   const document = { type: '', name: '' };
@@ -127,7 +129,7 @@ export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes:
   const take = (line: string) => {
     if (part === 'start') {
       if (!line.startsWith('<SEC-DOCUMENT>'))
-        throw new Refusal('The file is not a submission of EDGAR: <SEC-DOCUMENT> was expected in its first line.');
+        throw new Refusal('The file is not an EDGAR submission: <SEC-DOCUMENT> was expected in its first line.');
       part = 'header';
     } else if (part === 'header') {
       companies.take(line);
@@ -142,7 +144,7 @@ export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes:
     } else if (/^<\/TEXT>/i.test(line)) part = 'done';
     else wanted.page.write(`${line}\n`);
   };
-  // The last line of a file cut short says nothing of the rows here: that the document has no end does.
+  // A missing line break at the end means nothing here; a document without its end tag does.
   const lines: TextNotes = { fallback_lines: 0 };
   for await (const batch of textLines(stream, 'utf-8', lines)) {
     for (const line of batch) {

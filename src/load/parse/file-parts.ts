@@ -11,7 +11,7 @@ import { openMember, type WalkedMember, walkMembers, type ZipMember, zipMembers 
 
 export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'xls' | 'html' | 'xml' | 'pdf' | 'other';
 
-/** One readable file: the file itself, what a .gz holds, or one member of a ZIP. */
+/** One readable file: the file itself, the content of a .gz, or one member of a ZIP. */
 export interface FilePart {
   /** Name without the container: NPPES members keep theirs, `x.csv.gz` is `x.csv`. */
   name: string;
@@ -19,19 +19,19 @@ export interface FilePart {
   /** The file on disk, and its published name. */
   file: { path: string; name: string };
   form: PartForm;
-  /** Published bytes once unpacked; null where the container does not say. */
+  /** Size in bytes when unpacked; null if the container does not say. */
   bytes: number | null;
   open: () => Promise<Readable>;
-  /** Where it stands on disk unpacked, for readers that need random access. */
+  /** Where it is on disk when unpacked, for readers that need random access. */
   path: string | null;
-  /** Day of its entry in the ZIP, where it has one. */
+  /** Date of its entry in the ZIP, if it has one. */
   entry_day?: string | null;
-  /** A ZIP of nothing but XML documents is one part, as there may be thousands: its members in their order. */
+  /** A ZIP that contains only XML documents is one part, because there may be thousands: its members in order. */
   members?: () => AsyncIterable<WalkedMember>;
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
-/** Container of Excel 97–2003, and of other files of that time: its reader tells which. */
+/** Container of Excel 97–2003 and of other files of that time; its reader recognizes which. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\u0003\u0004');
 
@@ -46,7 +46,7 @@ async function head(path: string): Promise<Buffer> {
   }
 }
 
-/** Unpacks; a damaged, cut or swollen stream becomes a sentence. */
+/** Unpacks; an error in a damaged, truncated or oversized stream becomes a readable message. */
 function gunzip(source: Readable, name: string, packed: number): Readable {
   const unpacked = createGunzip();
   let length = 0;
@@ -75,7 +75,7 @@ const looksLikeDbf = (bytes: Buffer) => {
   return header >= 65 && (header - 33) % 32 <= 1 && bytes.readUInt16LE(10) > 1;
 };
 
-/** What kind of file these first bytes begin. */
+/** The file format, by the first bytes. */
 export function formOf(bytes: Buffer): PartForm {
   if (looksLikeDbf(bytes)) return 'dbf';
   if (bytes.subarray(0, 4).equals(ZIP)) return 'xlsx';
@@ -99,12 +99,12 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, 4096);
 }
 
-/** A small member is kept unpacked: recognition opens each once for every way of reading. */
+/** A small member is kept unpacked, because recognition opens each once per read specification. */
 const KEPT_BYTES = 65_536;
 
 async function memberOpener(path: string, member: ZipMember): Promise<() => Promise<Readable>> {
   const openPart = () => openMember(path, member);
-  // A damaged one says so whenever it is opened.
+  // A damaged member reports that whenever it is opened.
   const kept =
     member.bytes <= KEPT_BYTES
       ? await openPart()
@@ -114,7 +114,7 @@ async function memberOpener(path: string, member: ZipMember): Promise<() => Prom
   return kept ? async () => Readable.from([kept]) : openPart;
 }
 
-/** The readable parts of a file, told apart by their bytes; `name` is the published one where the path is not (a download). */
+/** The readable parts of a file, recognized by their bytes; `name` is the published name if the path is not (a download). */
 export async function fileParts(path: string, name = basename(path)): Promise<FilePart[]> {
   const file = { path, name };
   const bytes = await head(path);

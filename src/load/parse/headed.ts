@@ -3,18 +3,18 @@ import { noteCells } from './cell-days.ts';
 import { limits, refuseOver } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 
-/** Where the header stands: after a fixed number of rows, or at the first row that looks like it. */
+/** Where the header is: after a fixed number of rows, or the first row that matches a pattern. */
 export interface HeaderPlace {
   rows_above_header?: number;
   header_row?: RegExp;
-  /** The table is at least so many columns wide, though the last ones have no header. */
+  /** Minimum number of columns, even if the last ones have no header. */
   width?: number;
 }
 
-/** A header told by its content is looked for no further down than this: nobody writes longer notes above a table. */
+/** A header recognized by its content is searched no further down than this. */
 export const HEADER_WITHIN = 500;
 
-/** A header names every column once: a repeated name gets its ordinal, an empty one its position. */
+/** A header names every column once: a repeated name gets a number, an empty one its position. */
 export function headerNames(values: string[]): string[] {
   const seen = new Map<string, number>();
   return values.map((value, index) => {
@@ -28,7 +28,7 @@ export function headerNames(values: string[]): string[] {
 /** A row as `header_row` is tested against. */
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
-/** The rows from the header on: what of a batch belongs to them, or null while the header is further down. */
+/** The rows from the header on: the part of a batch below it, or null while the header is further down. */
 function headerFinder(
   { rows_above_header = 0, header_row }: HeaderPlace,
   what: string,
@@ -54,11 +54,11 @@ function headerFinder(
 }
 
 const noHeader = (header_row: RegExp, what: string) =>
-  `None of the first ${HEADER_WITHIN} rows of ${what} looks like its header (${header_row}, tested against the cells joined by "|").`;
+  `None of the first ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
 
 /**
- * `pad`: cells, not delimiters, make a row's width, so that empty cells at its end come and go. `surplus`: only beyond the header, where a
- * publisher ends lines in a delimiter.
+ * `pad`: the width of a row is defined by its cells, not by delimiters, so empty cells at its end may be missing. `surplus`: only beyond
+ * the header, if a publisher ends lines with a delimiter.
  */
 interface Width {
   pad: boolean;
@@ -70,13 +70,13 @@ function fitted(row: ParsedRow, width: number, { pad, surplus }: Width): ParsedR
   if (!('values' in row) || row.values.length === width) return row;
   const { line, values } = row;
   if (pad && values.length < width) return { ...row, values: [...values, ...Array<string>(width - values.length).fill('')] };
-  // Blanks in a cell that no header names say nothing.
+  // Spaces in a cell without a header mean nothing.
   if ((pad || surplus) && values.length > width && values.slice(width).every((value) => value.trim() === ''))
     return { ...row, values: values.slice(0, width) };
-  return { line, fault: `has ${values.length} values where the header has ${width}`, text: shorten(values.join(' | ')) };
+  return { line, fault: `has ${values.length} values but the header has ${width}`, text: shorten(values.join(' | ')) };
 }
 
-/** Takes rows above the header and the header itself off the front, and sees that each row has as many values as the header. */
+/** Removes the rows above the header and the header itself, and checks that each row has as many values as the header. */
 export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the file', ...by }: Width & { what?: string }) {
   const source = rows[Symbol.asyncIterator]();
   const above: string[] = [];

@@ -1,12 +1,12 @@
 import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
 import { shorten } from './parsed-row.ts';
 
-/** A file without a header line: its layout names the columns in order, each row has to have as many values. */
+/** A file without a header line: its layout names the columns in order, and each row must have as many values. */
 export function headless(rows: RowBatches, header: string[]): OpenTable {
   const width = header.length;
   const fitted = (row: ParsedRow): ParsedRow => {
     if (!('values' in row) || row.values.length === width) return row;
-    const fault = `has ${row.values.length} values; the file has no header, ${width} were expected`;
+    const fault = `has ${row.values.length} values; the file has no header, and ${width} were expected`;
     return { line: row.line, fault, text: shorten(row.values.join(' | ')) };
   };
   async function* batches(): AsyncGenerator<ParsedRow[]> {

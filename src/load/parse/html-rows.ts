@@ -1,6 +1,9 @@
 import { limits, refuseOver } from './limits.ts';
 
-/** The text of a page flows: blanks and line ends are one blank, `<br>` and the edges of blocks are line ends, no-break spaces are blanks. */
+/**
+ * Text of a page: spaces and line breaks of the source are one space, `<br>` and block boundaries are line breaks, no-break spaces are
+ * spaces.
+ */
 export function flowed(pieces: string): string {
   return pieces
     .split(LINE_END)
@@ -9,7 +12,7 @@ export function flowed(pieces: string): string {
     .join('\n');
 }
 
-/** Stands for a line end that shows, as against one of the source; no page holds this character. */
+/** Stands for a visible line break, as opposed to one in the source; no page contains this character. */
 export const LINE_END = '\u0000';
 
 // Limits of the HTML standard.
@@ -18,7 +21,7 @@ const TALLEST = 65_534;
 
 const span = (attribute: string | undefined, most: number) => Math.min(Math.max(Number.parseInt(attribute ?? '1', 10) || 1, 1), most);
 
-/** The cells of all tables of a page: each counts in every row and column that it covers. */
+/** The cells of all tables of a page; each counts once for every row and column it covers. */
 export interface CellCount {
   cells: number;
   repeated: number;
@@ -42,11 +45,11 @@ export interface HtmlRows {
 
 interface GridRow {
   values: string[];
-  /** Columns the cell that begins here covers; 0 where one from the left reaches over. */
+  /** Columns that the cell starting here covers; 0 if a cell from the left covers it. */
   spans: number[];
 }
 
-/** Cells of rows above that reach into the rows below, by their column. */
+/** Cells of rows above that extend into the rows below, by their column. */
 function reachingCells(count: CellCount) {
   const cells = new Map<number, { text: string; span: number; rows: number }>();
   const take = (row: GridRow) => {
@@ -61,11 +64,11 @@ function reachingCells(count: CellCount) {
   };
   return {
     add: (column: number, text: string, span: number, rows: number) => cells.set(column, { text, span, rows }),
-    /** Those that stand where the row goes on. */
+    /** Those in the middle of the row. */
     next: (row: GridRow) => {
       while (cells.has(row.values.length)) take(row);
     },
-    /** Those right of the row's end. */
+    /** Those beyond the row's end. */
     rest: (row: GridRow) => {
       for (const column of [...cells.keys()].filter((at) => at >= row.values.length).sort((a, b) => a - b)) {
         while (row.values.length < column) {
@@ -79,8 +82,8 @@ function reachingCells(count: CellCount) {
 }
 
 /**
- * The cells of one table as they arrive. A cell over several rows says the same of each of them, so its text is repeated; one over
- * several columns (a section's heading) says something once, so the cells beside the first are ''.
+ * The cells of one table as they arrive. The text of a cell over several rows is repeated in each row. A cell over several columns (a
+ * section's heading) fills only the first; the others are ''.
  */
 export function htmlRows(count: CellCount, finished: (values: string[], spans: number[]) => void): HtmlRows {
   const reaching = reachingCells(count);

@@ -11,13 +11,13 @@ import { type Encoding, type TextNotes, textLines } from './text.ts';
 type ReadHtml = Extract<ReadSpec, { format: 'html' }>;
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd']);
-/** What stands in these is no text of the page. */
+/** The content of these elements is not text of the page. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
 
 interface OpenHtmlTable {
   rows: HtmlRows;
   is_chosen: boolean;
-  /** A layout table around a chosen one: its rows hold the other's text. */
+  /** A layout table around a chosen one: its rows contain the other's text. */
   is_around: boolean;
 }
 
@@ -29,8 +29,8 @@ const described = ({ table, header_row }: ReadHtml) =>
   [table ? `called ${table}` : '', header_row ? `with a row like ${header_row} (its cells joined by "|")` : ''].filter(Boolean).join(' ');
 
 /**
- * Rows of the tables of a page that `read` asks for, in order; a row's line is its number among them, the header's included. Several
- * such tables (one a letter) are one, and each must have the same header.
+ * Rows of the tables of a page that `read` selects, in order; a row's line is its number among them, including the header. Several such
+ * tables (one per letter) count as one, and each must have the same header.
  */
 function tableRows(read: ReadHtml) {
   const out: ParsedRow[] = [];
@@ -52,7 +52,7 @@ function tableRows(read: ReadHtml) {
       chosen = table;
       for (const around of stack.slice(0, stack.indexOf(table))) around.is_around = true;
       if (header !== null && text !== header)
-        throw new Refusal(`The page has two tables ${described(read)} whose headers differ: ${header} and ${text}.`);
+        throw new Refusal(`The page has two tables ${described(read)} with different headers: ${header} and ${text}.`);
       line += 1;
       if (header === null) out.push({ line, values });
       header ??= text;
@@ -76,7 +76,7 @@ function tableRows(read: ReadHtml) {
   };
   const say = (text: string) => {
     if (unseen > 0) return;
-    // Text of a nested table is text of the cell it stands in too; of layout tables around the chosen one nothing is kept.
+    // Text of a nested table also belongs to the cell around it; layout tables around the chosen one are ignored.
     const from = chosen ? stack.indexOf(chosen) : 0;
     for (let index = from; index < stack.length; index++) stack[index]!.rows.text(text);
   };
@@ -116,7 +116,7 @@ function tableRows(read: ReadHtml) {
 
 async function* pageRows(stream: Readable, read: ReadHtml, encoding: Encoding, notes: TextNotes): RowBatches {
   const rows = tableRows(read);
-  // A page may well end without a line end, so that says nothing of its end.
+  // A page often ends without a line break, so a missing one says nothing.
   const lines: TextNotes = { fallback_lines: 0 };
   for await (const batch of textLines(stream, encoding, lines)) {
     const found = rows.write(`${batch.join('\n')}\n`);

@@ -9,7 +9,7 @@ const quoteOrEscape = /["\\]/g;
 const blanks = /[\s,]*/y;
 const scalarEnd = /[\s,}\]]/g;
 
-/** End of the value that begins at `from`, or -1 if the text ends first. `seen` lets a later call go on where this one stopped. */
+/** End of the value that begins at `from`, or -1 if the text ends first. `seen` lets a later call continue where this one stopped. */
 function endOfValue(text: string, from: number, seen: { at: number; depth: number; quoted: boolean }): number {
   let at = Math.max(from, seen.at);
   for (;;) {
@@ -23,7 +23,7 @@ function endOfValue(text: string, from: number, seen: { at: number; depth: numbe
     at = found.index + 1;
     const sign = found[0];
     if (sign === '\\') {
-      // The escaped character may stand in the next chunk.
+      // The escaped character may be in the next chunk.
       if (at >= text.length) {
         seen.at = found.index;
         return -1;
@@ -46,7 +46,7 @@ const skipBlanks = (text: string, from: number) => {
   return blanks.lastIndex;
 };
 
-/** Place behind the string whose quote stands at `from`, or -1 if the text ends first. */
+/** Position after the string whose opening quote is at `from`, or -1 if the text ends first. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; ; ) {
     quoteOrEscape.lastIndex = at;
@@ -57,10 +57,10 @@ function endOfString(text: string, from: number): number {
   }
 }
 
-/** A key and the place of its value, or null while the text is too short to tell. */
+/** A key and the position of its value, or null while the text is too short. */
 function keyAt(text: string, from: number): { key: string; at: number } | null {
   if (from >= text.length) return null;
-  if (text[from] !== '"') throw new Refusal(`The JSON has ${text[from]} where the name of a field was expected.`);
+  if (text[from] !== '"') throw new Refusal(`The JSON has ${text[from]} where a field name was expected.`);
   const end = endOfString(text, from);
   refuseOver((end < 0 ? text.length : end) - from, limits.json.key, 'characters in the name of a JSON field');
   if (end < 0) return null;
@@ -72,7 +72,7 @@ function keyAt(text: string, from: number): { key: string; at: number } | null {
   return { key: parsed(text.slice(from, end), 'The name of a field') as string, at };
 }
 
-/** End of the value that begins at `from`, or -1 while the text is too short to tell. */
+/** End of the value that begins at `from`, or -1 while the text is too short. */
 function passValue(text: string, from: number): number {
   if (text[from] === '{' || text[from] === '[') return endOfValue(text, from, { at: from, depth: 0, quoted: false });
   if (text[from] === '"') return endOfString(text, from);
@@ -88,7 +88,7 @@ function parsed(text: string, what: string): unknown {
   }
 }
 
-/** Position just inside the container that `path` leads to, or -1 while the text is too short to tell. */
+/** Position just inside the container that `path` leads to, or -1 while the text is too short. */
 function locate(text: string, path: string[], bracket: '[' | '{'): number {
   let at = skipBlanks(text, 0);
   for (const key of path) {
@@ -120,7 +120,7 @@ function parseRecord(text: string, number: number): RawRow {
   return value as RawRow;
 }
 
-/** Sees that nothing lies deeper than is read: a parser that calls itself would run out of stack. */
+/** Checks the nesting depth: a recursive parser would overflow its stack. */
 function refuseDeep(text: string): void {
   const seen = { at: 0, depth: 0, quoted: false };
   for (let end = endOfValue(text, 0, seen); end >= 0; end = endOfValue(text, end, seen)) seen.depth = 0;
@@ -143,7 +143,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
   const close = shape === 'array' ? ']' : '}';
   let text = '';
   let at = -1;
-  // What stands before the records is looked through again only when twice as much of it has come.
+  // The text before the records is scanned again only when twice as much of it has arrived.
   let tryAt = 0;
   let number = 0;
   let ended = false;
@@ -154,12 +154,12 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     tryAt = text.length * 2;
     if (at < 0) refuseOver(text.length, limits.json.around, `characters before "${path.join('.')}" in the JSON`);
   };
-  /** After the records only the ends of what they stand in may follow. */
+  /** After the records only the closing brackets around them may follow. */
   const checkTail = () => {
     const end = path.length === 0 ? 0 : endOfValue(text, 0, { at: 0, depth: path.length, quoted: false });
     if (end < 0) throw new Refusal(`The JSON ends after record ${number} without its closing }: the file is truncated.`);
     const rest = text.slice(end).trim();
-    if (rest !== '') throw new Refusal(`The JSON goes on after its end: ${rest.slice(0, 60)}`);
+    if (rest !== '') throw new Refusal(`The JSON continues after its end: ${rest.slice(0, 60)}`);
   };
   const takeRecords = () => {
     const out: ParsedRow[] = [];
@@ -208,7 +208,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
   if (!ended) {
     throw new Refusal(
       number === 0 && at < 0
-        ? `The JSON ends before its records begin: truncated, or not of this layout.`
+        ? `The JSON ends before its records begin: it is truncated, or has another layout.`
         : `The JSON ends inside or after record ${number + (text.trim() ? 1 : 0)} without its closing ${close}: the file is truncated.`,
     );
   }
@@ -229,7 +229,7 @@ async function wholeJson(stream: Readable): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refusal(`The JSON cannot be read, it may be truncated: ${(error as Error).message}`);
+    throw new Refusal(`The JSON cannot be read and may be truncated: ${(error as Error).message}`);
   }
 }
 
@@ -239,11 +239,11 @@ function valueAt(value: unknown, path: string[]): unknown {
   return found;
 }
 
-/** The file is one object (or holds it under `path`). */
+/** The file is one object (or contains it under `path`). */
 export async function* jsonObject(stream: Readable, path: string[]): AsyncGenerator<ParsedRow[]> {
   const value = valueAt(await wholeJson(stream), path);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw new Refusal(`The JSON holds no object${path.length ? ` at "${path.join('.')}"` : ''}.`);
+    throw new Refusal(`The JSON has no object${path.length ? ` at "${path.join('.')}"` : ''}.`);
   }
   yield [{ line: 1, object: value as RawRow }];
 }
@@ -254,7 +254,7 @@ export async function jsonTable(stream: Readable, path: string[], headerPath: st
   const header = valueAt(value, headerPath.split('.'));
   const rows = valueAt(value, path);
   if (!Array.isArray(header) || !Array.isArray(rows)) {
-    throw new Refusal(`The JSON holds no table: expected a list of names at "${headerPath}" and rows at "${path.join('.')}".`);
+    throw new Refusal(`The JSON has no table: expected a list of names at "${headerPath}" and rows at "${path.join('.')}".`);
   }
   const parsed = rows.map((row, index): ParsedRow => {
     const line = index + 1;
@@ -269,7 +269,7 @@ export async function jsonTable(stream: Readable, path: string[], headerPath: st
   return { header: header.map(String), batches: batches() };
 }
 
-/** One object per line; a line that cannot be read is a fault of its own, a cut last line refuses the file. */
+/** One object per line; a line that cannot be read is a fault of its own, a truncated last line refuses the file. */
 export async function* ndjson(lines: AsyncIterable<string[]>): AsyncGenerator<ParsedRow[]> {
   let number = 0;
   for await (const batch of lines) {

@@ -5,13 +5,13 @@ const MB = 1024 * KB;
 const GB = 1024 * MB;
 
 /**
- * What a published file may hold. Each limit is several times what the largest known file of its format needs; beyond it a file is
- * refused with a sentence, because its rows are not worth the memory and time that an attacker's file would take.
+ * Limits of a published file. Each is several times what the largest known file of its format needs. A file beyond a limit is refused with
+ * a message, because its rows are not worth the memory and time that an attacker's file would take.
  */
 export const limits = {
-  /** Characters of a line and of a record with line ends inside, values of a record. */
+  /** Characters of a line and of a record with line breaks inside, values of a record. */
   csv: { line: MB, columns: 4096 },
-  /** Bytes of a line in the formats whose line ends mean nothing. */
+  /** Bytes of a line in formats where line breaks mean nothing. */
   text: { line: 64 * MB },
   /** Characters of the text above a table's header. */
   table: { above: MB },
@@ -19,7 +19,7 @@ export const limits = {
     /** Tables inside tables, elements inside elements. */
     tables_deep: 20,
     elements_deep: 5000,
-    /** Columns of a row, with those that cells of rows above reach into. */
+    /** Columns of a row, including those filled by cells of rows above. */
     columns: 1000,
     /** Colspan times rowspan of one cell; cells filled by rowspan in one table; cells of one page. */
     span_area: 65_534,
@@ -33,27 +33,27 @@ export const limits = {
     unpacked_bytes: 2 * GB,
     sheets: 500,
     columns: 2000,
-    /** Cells of all sheets, the empty ones before a filled one included. */
+    /** Cells of all sheets, including the empty ones before a filled one. */
     cells: 20 * MB,
     shared_strings: 4 * MB,
     shared_characters: 256 * MB,
     cell_characters: MB,
   },
-  /** A workbook of Excel 97–2003 is read whole. */
+  /** A workbook of Excel 97–2003 is read into memory as a whole. */
   xls: { bytes: 64 * MB },
   zip: {
-    /** Members that are files of their own; documents of a ZIP of nothing but XML. */
+    /** Members that are separate files; documents of a ZIP that contains only XML. */
     members: 200,
     documents: 250_000,
     unpacked_bytes: 64 * GB,
-    /** Unpacked to packed bytes, of a member or a gzip file that unpacks to more than so many bytes. */
+    /** Ratio of unpacked to packed bytes, for a member or a gzip file that unpacks to more than this many bytes. */
     ratio: 200,
     ratio_from_bytes: 16 * MB,
   },
   json: {
     depth: 100,
     key: 1000,
-    /** Characters of one record, of what stands before or after the records, of a file that is one object. */
+    /** Characters of one record, of the text before or after the records, of a file that is one object. */
     record: 64 * MB,
     around: 8 * MB,
     whole: 128 * MB,
@@ -65,7 +65,7 @@ export const limits = {
     /** Width and height of a page in points; PDF allows 14,400 and a scale. */
     page_points: 100_000,
     streams: 100_000,
-    /** Bytes that the packed streams unpack to: each, and all together. */
+    /** Bytes that the compressed streams unpack to: each, and all together. */
     stream_bytes: 64 * MB,
     unpacked_bytes: 128 * MB,
     /** Texts, drawn lines and drawing steps of one page. */
@@ -80,16 +80,16 @@ const sized = (bytes: number) => (bytes >= GB ? `${Math.round(bytes / GB)} GB` :
 
 /** `refuseOver(n, limits.zip.members, 'members in the ZIP')`: "The file has more than 200 members in the ZIP, …". */
 export function refuseOver(count: number, most: number, what: string): void {
-  if (count > most) throw new Refusal(`The file has more than ${counted(most)} ${what}: that is more than is read.`);
+  if (count > most) throw new Refusal(`The file exceeds the limit of ${counted(most)} ${what}.`);
 }
 
 export function refuseOverBytes(bytes: number, most: number, what: string): void {
-  if (bytes > most) throw new Refusal(`${what} is larger than ${sized(most)}: that is more than is read.`);
+  if (bytes > most) throw new Refusal(`${what} exceeds the limit of ${sized(most)}.`);
 }
 
-/** A packed file that grows out of all proportion is made to fill memory and disks. */
+/** A compressed file that expands extremely is made to fill memory and disks. */
 export function refuseRatio(packed: number, unpacked: number, name: string): void {
   const { ratio, ratio_from_bytes } = limits.zip;
   if (unpacked > ratio_from_bytes && unpacked > packed * ratio)
-    throw new Refusal(`${name} unpacks to more than ${ratio} times its packed size: no published file does.`);
+    throw new Refusal(`${name} unpacks to more than ${ratio} times its packed size, which no published file does.`);
 }

@@ -1,7 +1,7 @@
-/** Elements that stand at the top of a web page, or of a piece of one saved as a file. */
+/** Elements found at the top of a web page, or of a fragment of one saved as a file. */
 const OF_A_PAGE = /^(html|head|body|table|thead|tbody|tr|div|p|span|meta|link|script|style|title|center|font|form|h[1-6])$/i;
 
-/** Tells a web page from other XML by what its first element is; null where the text is neither. */
+/** Distinguishes a web page from other XML by its first element; null if the text is neither. */
 export function markupForm(text: string): 'html' | 'xml' | null {
   let rest = text.trimStart();
   if (!rest.startsWith('<')) return null;

@@ -2,8 +2,7 @@ import { type Handler, Parser } from 'htmlparser2';
 import { limits, refuseOver } from './limits.ts';
 
 /**
- * The reader of web pages, for all of them: each end tag is looked for among the open elements, so a page of nothing but start tags
- * would cost the square of its length.
+ * The parser for all web pages. Each end tag is searched among the open elements, so a page with only start tags would take quadratic time.
  */
 export function pageParser(on: Pick<Partial<Handler>, 'onopentag' | 'ontext' | 'onclosetag'>): Parser {
   let depth = 0;

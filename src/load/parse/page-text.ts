@@ -5,7 +5,7 @@ const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h
 const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
 const CELLS = new Set(['td', 'th']);
 
-/** What a person reads on a page: blocks and rows of tables as lines, cells beside each other with a blank between. */
+/** The visible text of a page: blocks and table rows as lines, cells separated by a space. */
 export function pageText(): { write: (text: string) => void; end: () => string } {
   const pieces: string[] = [];
   let unseen = 0;

@@ -1,15 +1,15 @@
 import { pageParser } from './page-parser.ts';
 
 export interface PageLink {
-  /** As the page has it. */
+  /** As written on the page. */
   published: string;
   /** Absolute. */
   href: string;
-  /** What a person reads on it, blanks run together. */
+  /** Its visible text, with runs of spaces as one. */
   text: string;
 }
 
-/** Links of a page in order, as addresses relative to `base` where the page names one. */
+/** Links of a page in order, as addresses relative to `base` if the page has one. */
 export function pageLinks(html: string, address: string): PageLink[] {
   const links: PageLink[] = [];
   let base = address;
@@ -41,7 +41,7 @@ export interface PageForm {
   /** Where it is sent. */
   action: string;
   id: string | null;
-  /** What it sends unless told otherwise: hidden fields, and text fields with what stands in them. No button. */
+  /** What it sends by default: hidden fields, and text fields with their values. No button. */
   fields: Record<string, string>;
   /** Names of its buttons. */
   buttons: string[];

@@ -8,15 +8,15 @@ interface Stretch {
 }
 
 export interface TextColumns {
-  /** Whether a header stands where this one stood. */
+  /** Whether this page has the header in the same place. */
   fits: (words: Stretch[]) => boolean;
-  /** With the outer edges of the page; the body's texts are added to those of the pages before. */
+  /** With the outer edges of the page; the texts of the body are added to those of earlier pages. */
   edges: (body: Piece[]) => number[];
 }
 
 /**
- * Edges of columns that no line parts: between the middles of two neighbouring headers the place that the fewest texts cross.
- * Gathered over pages, as a page may hold a few rows only.
+ * Edges of columns without lines: the position between the middles of two neighboring headers that the fewest texts cross. Collected over
+ * pages, because a page may have only a few rows.
  */
 export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
   const crossings = new Uint32Array(Math.ceil(page.width / STEP) + 1);
@@ -24,10 +24,10 @@ export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
     const last = Math.min(crossings.length - 1, Math.floor(right / STEP));
     for (let at = Math.max(0, Math.ceil(x / STEP)); at <= last; at++) crossings[at]! += times;
   };
-  // No edge runs through a header.
+  // No edge crosses a header.
   for (const word of words) add(word, 1_000_000);
   const between = (before: Stretch, next: Stretch) => {
-    // A damaged file places words billions of points beside its page.
+    // A damaged file places words billions of points off its page.
     const onPage = (at: number) => Math.min(Math.max(at, 0), crossings.length - 1);
     const from = onPage(Math.ceil((before.x + before.right) / 2 / STEP));
     const to = onPage(Math.floor((next.x + next.right) / 2 / STEP));
@@ -39,7 +39,7 @@ export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
       if (end - at > widest.length) widest = { start: at, length: end - at };
       at = Math.max(at, end);
     }
-    // Texts start at their column's left edge more often than they end at its right one.
+    // Texts start at their column's left edge more often than they end at its right edge.
     return (widest.start + widest.length * 0.75) * STEP;
   };
   return {

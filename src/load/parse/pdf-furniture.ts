@@ -2,13 +2,13 @@ import { textLines } from './pdf-grid.ts';
 import type { FoundHeader } from './pdf-header.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
 
-/** Height and words of a line but for the page number at its end. */
+/** Height and words of a line except for the page number at its end. */
 export const furnitureKey = (line: Piece[]) =>
   `${Math.round(line[0]!.y / 2)} ${line.map(({ text }) => text).join(' ')}`.replace(/(^| )\d{1,4}( of \d+)?$/, '$1#');
 
 /**
- * Titles and feet of a list without lines, told by their place: what stands above the header returns on pages without one, and the last
- * line of each page is a foot where it numbers the page or is the same on three pages.
+ * Titles and footers of a list without lines, recognized by position: text above the header that repeats on pages without a header, and the
+ * last line of each page if it numbers the page or is the same on three pages.
  */
 export function furnitureOf(pages: { page: PdfPage; found: FoundHeader | null }[]): Set<string> {
   const furniture = new Set<string>();

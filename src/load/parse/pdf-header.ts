@@ -1,21 +1,21 @@
 import { borders, cellText, columnOf, drawnEdges, middle, textLines } from './pdf-grid.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
 
-/** Where a page shows the header, and what it says there. */
+/** Where a page shows the header, and its text. */
 export interface FoundHeader {
-  /** Declared texts where they match, else as published. */
+  /** Declared texts if they match, else as published. */
   names: string[];
   /** Declared headers found. */
   found: number;
-  /** Rows stand below this height, titles above `top`. */
+  /** Rows are below this height, titles above `top`. */
   top: number;
   bottom: number;
-  /** Edges of the columns where lines or the layout give them; else where the header's words stand. */
+  /** Edges of the columns if lines or the layout define them; else the positions of the header's words. */
   edges: number[] | null;
   words: { x: number; right: number }[];
 }
 
-/** A header wraps where its column is narrow, even inside a word ("STA TE"). */
+/** A header wraps if its column is narrow, even inside a word ("STA TE"). */
 const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 const ANY_ENDING = '…';
 /** A declared header as the dataset names it. */
@@ -54,7 +54,7 @@ interface Window {
 
 const known = new WeakMap<PdfPage, Window[]>();
 
-/** Every few lines of a page that a header could fill; worked out once however many layouts look. */
+/** Every few lines of a page that could contain a header; computed once for all layouts. */
 function windows(page: PdfPage): Window[] {
   const found = known.get(page);
   if (found) return found;
@@ -72,7 +72,7 @@ function windows(page: PdfPage): Window[] {
 
 const span = (pieces: Piece[]) => ({ x: Math.min(...pieces.map(({ x }) => x)), right: Math.max(...pieces.map(({ right }) => right)) });
 
-/** Pieces between level borders, row by row. */
+/** Pieces between horizontal borders, row by row. */
 function bandsOf(page: PdfPage, edges: number[]): { pieces: Piece[]; top: number; bottom: number }[] {
   const ys = borders(page, edges).lines.map(({ y }) => y);
   return ys.slice(1).map((bottom, index) => {
@@ -89,7 +89,10 @@ function inColumns(pieces: Piece[], edges: number[], match: (text: string) => st
   return { names, found: texts.filter((text) => match(text) !== null).length, edges, words: cells.map(span) };
 }
 
-/** The declared header on a page: in drawn cells, between declared edges, or by where its words stand. Null where nothing is near it. */
+/**
+ * The declared header on a page: in drawn cells, between declared edges, or by the positions of its words. Null if nothing is similar to
+ * it.
+ */
 export function findHeader(page: PdfPage, declared: string[], declared_edges: number[] | undefined): FoundHeader | null {
   const match = matcher(declared);
   const drawn = drawnEdges(page);

@@ -7,9 +7,9 @@ type Operators = Record<string, number>;
 
 let loaded: Promise<{ unpdf: Unpdf; operators: Operators }> | null = null;
 
-/** The library carries 1.6 MB of code: it is read with the first PDF. */
+/** The library has 1.6 MB of code, so it is imported with the first PDF. */
 async function load(): Promise<{ unpdf: Unpdf; operators: Operators }> {
-  // Node 20 lacks this method of ES2024, which the library calls for every font.
+  // Node 20 lacks this ES2024 method, which the library calls for every font.
   const buffers = ArrayBuffer.prototype as { transferToFixedLength?: (length?: number) => ArrayBuffer };
   buffers.transferToFixedLength ??= function (this: ArrayBuffer, length = this.byteLength) {
     const copy = new Uint8Array(length);
@@ -28,14 +28,14 @@ export async function pdfOperators(): Promise<Operators> {
 
 function sentence(error: unknown): Refusal | null {
   const { name, message } = error as Error;
-  if (name === 'PasswordException') return new Refusal('The PDF is locked with a password.');
+  if (name === 'PasswordException') return new Refusal('The PDF is protected by a password.');
   if (['InvalidPDFException', 'FormatError', 'UnknownErrorException', 'ResponseException', 'XRefParseException'].includes(name)) {
     return new Refusal(`The PDF is damaged (${message.replace(/\.$/, '')}).`);
   }
   return null;
 }
 
-/** Runs a step of the library; what it says of a damaged file becomes a sentence. */
+/** Runs a step of the library; its errors about a damaged file become readable messages. */
 export async function orRefused<T>(step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -44,7 +44,7 @@ export async function orRefused<T>(step: Promise<T>): Promise<T> {
   }
 }
 
-// Every PDF ends so; readers rebuild one that was cut off and would show the pages that are left.
+// Every PDF ends like this. PDF readers rebuild a truncated one and would show only the remaining pages.
 const ENDING = '%%EOF';
 
 export async function openDocument(bytes: Buffer): Promise<PDFDocumentProxy> {

@@ -6,41 +6,41 @@ import type { PdfPage, Piece } from './pdf-page.ts';
 export type PageRow = { values: string[] } | { fault: string; text: string } | { skip: string; text: string };
 
 export interface RowRules {
-  /** Index of a column that every record fills, and where in the record's height its text stands. */
+  /** Index of a column that every record fills, and where in the record's height its text is. */
   anchor: number | null;
   stands: 'top' | 'middle' | 'bottom';
   not_rows: RegExp | null;
-  /** Titles and feet that stand among the rows' lines. */
+  /** Titles and footers among the rows' lines. */
   furniture: Set<string>;
 }
 
 const words = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
-/** No row is lower than this (points). */
+/** Minimum height of a row (points). */
 const ROW = 5;
 const PAGE_NUMBER = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i;
 
 function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: number): PageRow {
   const text = words(pieces);
-  if (not_rows?.test(text)) return { skip: 'no row, as declared', text: `page ${page}: ${text}` };
+  if (not_rows?.test(text)) return { skip: 'not a row, as declared', text: `page ${page}: ${text}` };
   const cells: Piece[][] = edges.slice(1).map(() => []);
   const outside: Piece[] = [];
   for (const piece of pieces) (cells[columnOf(piece, edges)] ?? outside).push(piece);
-  if (outside.length > 0) return { fault: `page ${page}: "${words(outside)}" stands in no column`, text };
+  if (outside.length > 0) return { fault: `page ${page}: "${words(outside)}" is outside every column`, text };
   return { values: cells.map(cellText) };
 }
 
 const skips = (pieces: Piece[], page: number): PageRow[] =>
   textLines(pieces).map((line) => ({ skip: 'title, note or page number outside the table', text: `page ${page}: ${words(line)}` }));
 
-/** Above or below the drawn rows stand notes; what fills several columns there looks like a record and is not passed over. */
+/** Text above or below the drawn rows is a note; if it fills several columns it looks like a record and is not skipped. */
 const outsideRows = (pieces: Piece[], edges: number[], { not_rows }: RowRules, page: number): PageRow[] =>
   textLines(pieces).flatMap((line) => {
     const filled = new Set(line.map((piece) => columnOf(piece, edges))).size;
     if (filled < 3 || filled < (edges.length - 1) / 2 || not_rows?.test(words(line))) return skips(line, page);
-    return [{ fault: `page ${page}: stands above or below the drawn rows`, text: words(line) }];
+    return [{ fault: `page ${page}: is above or below the drawn rows`, text: words(line) }];
   });
 
-/** A white row before the first grey band begins under the header; one after the last ends with its text. */
+/** A white row before the first gray band begins below the header; one after the last ends with its text. */
 function closedBands(lines: Border[], body: Piece[], top: number): Border[] {
   const covers = lines[0]!.covers.map(() => true);
   let end = lines.at(-1)!.y;
@@ -48,7 +48,7 @@ function closedBands(lines: Border[], body: Piece[], top: number): Border[] {
   return [...(lines[0]!.y - top > ROW ? [{ y: top, covers }] : []), ...lines, ...(end > lines.at(-1)!.y ? [{ y: end + 1, covers }] : [])];
 }
 
-/** Rows between drawn borders. A cell whose upper border is missing belongs to the cell above it. */
+/** Rows between drawn borders. A cell without an upper border belongs to the cell above it. */
 function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[], rules: RowRules): PageRow[] {
   const rows: Piece[][] = lines.slice(1).map(() => []);
   const above: Piece[] = [];
@@ -68,7 +68,7 @@ function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[
   return [...outsideRows(above, edges, rules, page.number), ...read, ...outsideRows(below, edges, rules, page.number)];
 }
 
-/** Rows told by a column that each record fills once: other lines join the record above, below or nearest. */
+/** Rows defined by a column that each record fills once: other lines join the record above, below or nearest. */
 function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands: RowRules['stands']): Piece[][] {
   const heights = lines.map((line) => line[0]!.y);
   const starts = lines.flatMap((line, index) => (line.some((piece) => columnOf(piece, edges) === anchor) ? [heights[index]!] : []));
@@ -84,12 +84,12 @@ function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands:
   return [...rows].toSorted(([a], [b]) => a - b).map(([, pieces]) => pieces);
 }
 
-/** The rows of a page's body: by drawn borders where there are any, else by the column every record fills, else line by line. */
+/** The rows of a page's body: by drawn borders if there are any, else by the column every record fills, else line by line. */
 export function pageRows(page: PdfPage, body: Piece[], top: number, edges: number[], rules: RowRules): PageRow[] {
   const lines = textLines(body);
   const { lines: all, banded } = borders(page, edges);
   const drawn = all.filter(({ y }) => y >= top - 1);
-  // A line under the header or round the whole list parts no rows.
+  // A line below the header or around the whole list does not separate rows.
   const parts = drawn.length > 2 || (drawn.length === 2 && lines.length <= 4);
   if (parts) return ruledRows(page, body, banded ? closedBands(drawn, body, top) : drawn, edges, rules);
   const isText = (line: Piece[]) =>

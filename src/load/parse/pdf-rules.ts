@@ -1,6 +1,6 @@
 import { type Box, boxOf, type Matrix } from './pdf-matrix.ts';
 
-/** A drawn straight line: `at` is its x where upright, its y where level. */
+/** A drawn straight line: `at` is its x if vertical, its y if horizontal. */
 export interface Rule {
   upright: boolean;
   at: number;

@@ -14,7 +14,7 @@ import { type PageRow, pageRows, type RowRules } from './pdf-rows.ts';
 
 type PdfSpec = Extract<ReadSpec, { format: 'pdf' }>;
 
-/** The header stands within this many pages: covers and letters come before it. */
+/** The header is within this many pages: covers and letters come before it. */
 const FIRST_PAGES = 4;
 
 async function openPart(part: FilePart): Promise<PDFDocumentProxy> {
@@ -35,7 +35,7 @@ interface FirstPages {
 
 const looked = new WeakMap<FilePart, Promise<FirstPages>>();
 
-/** The pages that tell what a PDF is, read once however many layouts ask. */
+/** The pages needed to recognize a PDF, read once for all layouts. */
 function firstPages(part: FilePart): Promise<FirstPages> {
   const known = looked.get(part) ?? readFirst(part);
   looked.set(part, known);
@@ -50,14 +50,14 @@ async function readFirst(part: FilePart): Promise<FirstPages> {
     for (let number = 1; number <= Math.min(FIRST_PAGES, document.numPages); number++) {
       pages.push(await readPage(await orRefused(document.getPage(number))));
     }
-    if (pages.every(({ pieces }) => pieces.length === 0)) throw new Refusal('The PDF holds no text: its pages are pictures or empty.');
+    if (pages.every(({ pieces }) => pieces.length === 0)) throw new Refusal('The PDF has no text: its pages are pictures or empty.');
     return { pages, count: document.numPages };
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
-/** Every page in order; only the one being read is held. */
+/** Every page in order; only the current one is in memory. */
 async function* allPages(part: FilePart, first: FirstPages): AsyncGenerator<PdfPage> {
   yield* first.pages;
   if (first.count === first.pages.length) return;
@@ -79,7 +79,7 @@ interface Reading {
   edges: number[];
 }
 
-/** Rows of one page, its titles, headers and feet as stated skips. */
+/** Rows of one page; its titles, headers and footers as skips. */
 function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
   const { spec } = reading;
   const again = findHeader(page, spec.header, spec.edges);
@@ -100,7 +100,7 @@ function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
   return [...titles, ...pageRows(page, body, shown?.bottom ?? 0, reading.edges, reading.rules)];
 }
 
-/** Rows of the document with their ordinal; a record that a page's end splits is put together again where the layout tells how. */
+/** Rows of the document with their ordinal; a record split by a page break is joined again if the layout says how. */
 async function* numbered(part: FilePart, first: FirstPages, reading: Reading, start: number, on_page: () => void) {
   const { anchor } = reading.rules;
   let line = 0;

@@ -22,9 +22,9 @@ export interface ReadContext {
   notes: TextNotes;
   /** Called with the number of bytes read from the (unpacked) file. */
   on_bytes?: (count: number) => void;
-  /** Only to tell what the file is: the first rows are enough, whether wanted or not. */
+  /** Only to recognize the file: the first rows are enough, whether wanted or not. */
   looking?: boolean;
-  /** Answers in place of the `unwanted.because` of a tree. */
+  /** Replaces `unwanted.because` of a tree. */
   because?: Because | null;
 }
 
@@ -40,12 +40,12 @@ function counted(stream: Readable, on_bytes: ((count: number) => void) | undefin
   return counter;
 }
 
-/** Opens one part as a layout says it is to be read. */
+/** Opens one part as a layout says. */
 export async function openTable(part: FilePart, read: ReadSpec, context: ReadContext): Promise<OpenTable> {
   if (read.format === 'xlsx') return openWorkbook(part, read);
   if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
   if (read.format === 'xml' && 'tree' in read) return { header: null, batches: xmlTrees(part, read, context) };
-  if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents, expected a single file.`);
+  if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents; expected a single file.`);
   const stream = counted(await part.open(), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
   // The library is large and rarely needed.

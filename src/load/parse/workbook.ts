@@ -14,7 +14,7 @@ import { sheetsOfXlsx } from './xlsx.ts';
 
 type ReadWorkbook = Extract<ReadSpec, { format: 'xlsx' }>;
 
-/** A workbook needs random access: one inside a ZIP is unpacked beside the temporary files first. */
+/** A workbook needs random access: one inside a ZIP is first unpacked to a temporary file. */
 async function onDisk<T>(part: FilePart, work: (path: string) => Promise<T>): Promise<{ value: T; clean: () => Promise<void> }> {
   if (part.path) return { value: await work(part.path), clean: async () => {} };
   const path = join(tmpdir(), `proviso-${randomUUID()}.xlsx`);
@@ -36,7 +36,7 @@ async function onDisk<T>(part: FilePart, work: (path: string) => Promise<T>): Pr
   }
 }
 
-/** The rows where there are any; null for an empty sheet. */
+/** The rows if there are any; null for an empty sheet. */
 async function unlessEmpty(rows: RowBatches): Promise<AsyncGenerator<ParsedRow[]> | null> {
   const source = rows[Symbol.asyncIterator]();
   const first = await source.next();
@@ -54,7 +54,7 @@ async function unlessEmpty(rows: RowBatches): Promise<AsyncGenerator<ParsedRow[]
 
 export const SHEET_COLUMN = '(sheet)';
 
-/** Several sheets as one table; a line is the row's number in its sheet, on top of the last line of the sheet before. */
+/** Several sheets as one table; a line is the row's number in its sheet plus the last line of the sheet before. */
 async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTable> {
   const tables: { name: string; source: AsyncGenerator<ParsedRow[]>; header: string[]; above: string; batches: RowBatches }[] = [];
   for (const { name, rows } of sheets) {
@@ -90,7 +90,7 @@ async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTab
   return { header, above: tables.map(({ above }) => above).join('\n'), sheets: tables.map(({ name }) => name), batches: batches() };
 }
 
-/** The table of the sheet or sheets that a layout asks for; the first sheet where it asks for none. */
+/** The table of the sheet or sheets that a layout names; by default the first sheet. */
 export async function tableOfSheets(
   sheets: SheetRows[],
   read: HeaderPlace & { sheet?: string | RegExp; sheets?: RegExp },

@@ -20,7 +20,7 @@ const ERRORS: Record<number, string> = {
   42: '#N/A',
 };
 
-/** A cell as the reader of XLSX gives it: days as YYYY-MM-DD, whole numbers without point or exponent, text as it stands. */
+/** A cell in the same form as in XLSX: dates as YYYY-MM-DD, whole numbers without decimal point or exponent, text unchanged. */
 function cellText(cell: CellObject | undefined, epoch_1904: boolean): string {
   if (!cell || cell.v === undefined || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
@@ -31,18 +31,18 @@ function cellText(cell: CellObject | undefined, epoch_1904: boolean): string {
   return Number.isInteger(number) && Math.abs(number) < 1e15 ? number.toFixed(0) : String(number);
 }
 
-/** The day of a number that is not formatted as one. */
+/** The date of a number that is not formatted as one. */
 const dayOfNumber = (cell: CellObject | undefined, epoch_1904: boolean): string | null =>
   cell?.t === 'n' && !isDateFormat(String(cell.z ?? '')) ? bareDay(cell.v as number, epoch_1904) : null;
 
-/** The workbook's stream must be whole; the library does not look. */
+/** Checks that the workbook's stream is complete, which the library does not. */
 function refuseCut(bytes: Buffer): void {
   const container = CFB.read(bytes, { type: 'buffer' });
   const stream = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
-  if (!stream) throw new Refusal('The file is in the container of Excel 97–2003 but holds no workbook; expected an .xls workbook.');
+  if (!stream) throw new Refusal('The file is in the container of Excel 97–2003 but is not a workbook; expected an .xls workbook.');
   const content = Buffer.from((stream.content ?? []) as Uint8Array);
   if (content.length !== stream.size)
-    throw new Refusal(`The .xls workbook is damaged or truncated: ${content.length} of its ${stream.size} bytes are there.`);
+    throw new Refusal(`The .xls workbook is damaged or truncated: it has only ${content.length} of its ${stream.size} bytes.`);
   refuseBrokenChain(content);
 }
 
@@ -65,12 +65,12 @@ function openBook(bytes: Buffer): WorkBook {
     if (error instanceof Refusal) throw error;
     const said = (error as Error).message;
     if (/password|encrypt/i.test(said)) throw new Refusal('The .xls workbook is protected by a password.');
-    // The library stumbles over missing bytes in its own words (a value is undefined), which tell nobody anything.
+    // The library's own error messages about missing bytes (a value is undefined) help no one.
     throw new Refusal('The .xls workbook is damaged or truncated: its records cannot be read to their end.');
   }
 }
 
-/** Rows of one sheet with their row number; wholly empty rows are not rows. */
+/** Rows of one sheet with their row number; empty rows are left out. */
 async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boolean): RowBatches {
   let out: ParsedRow[] = [];
   for (let index = 0; index < cells.length; index++) {

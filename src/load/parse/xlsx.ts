@@ -14,7 +14,7 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/** Walks an XML member and comes up for air after every chunk; element names come without their namespace prefix. */
+/** Parses an XML member, yielding to the event loop after every chunk; element names come without their namespace prefix. */
 async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   const parser = xmlParser({}, 'The workbook holds damaged XML', {
@@ -44,7 +44,7 @@ interface Workbook {
   /** Cells read so far, of all sheets. */
   cells: number;
   shared: string[];
-  /** Cell styles (by index) that show a day. */
+  /** Cell styles (by index) that show a date. */
   date_styles: Set<number>;
   epoch_1904: boolean;
 }
@@ -135,7 +135,7 @@ const columnOf = (reference: string) => {
   let column = 0;
   for (const letter of reference.replace(/(?<!\d)\d+$/, '')) column = column * 26 + letter.charCodeAt(0) - 64;
   if (column < 1 || column > limits.workbook.columns)
-    throw new Refusal(`The workbook names a cell ${reference.slice(0, 20)}: at most ${limits.workbook.columns} columns are read.`);
+    throw new Refusal(`The workbook has a cell ${reference.slice(0, 20)}: at most ${limits.workbook.columns} columns are allowed.`);
   return column - 1;
 };
 
@@ -157,11 +157,11 @@ function cellText({ type, style, value }: Cell, book: Workbook): string {
   return /e/i.test(value) ? String(Number(value)) : value;
 }
 
-/** The day of a number that is not formatted as one. */
+/** The date of a number that is not formatted as one. */
 const dayOfNumber = ({ type, style, value }: Cell, book: Workbook): string | null =>
   (type === undefined || type === 'n') && value !== '' && !book.date_styles.has(style) ? bareDay(Number(value), book.epoch_1904) : null;
 
-/** Rows of one sheet with their row number; wholly empty rows are not rows. */
+/** Rows of one sheet with their row number; empty rows are left out. */
 async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGenerator<ParsedRow[]> {
   let out: ParsedRow[] = [];
   let line = 0;

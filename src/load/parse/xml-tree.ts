@@ -9,7 +9,7 @@ import type { ParsedRow, RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { xmlParser } from './xml-parser.ts';
 
-/** Asks whether a document is wanted: here, or across to the process that knows the dataset. */
+/** Asks whether a document is wanted, in this process or in the process that knows the dataset. */
 export type Because = (child: RawRow) => string | null | Promise<string | null>;
 
 const TEXT = '#text';
@@ -21,7 +21,7 @@ interface Open {
   text: string;
 }
 
-/** What an element holds: its text, or its attributes (`@name`) and children, each several times in a list. */
+/** The content of an element: its text, or its attributes (`@name`) and children, repeated ones as a list. */
 function put(object: RawRow, name: string, value: unknown): void {
   const held = Object.hasOwn(object, name) ? object[name] : undefined;
   const both = held === undefined ? value : Array.isArray(held) ? [...held, value] : [held, value];
@@ -38,7 +38,7 @@ function attributesOf(tag: SaxesTagNS): RawRow | null {
   return object;
 }
 
-/** A document as one object; `skip` where it is not wanted. Lists of one element grow in place, so that long ones cost no more. */
+/** A document as one object; `skip` if it is not wanted. Lists of one element grow in place, so long lists stay cheap. */
 async function readTree(
   stream: Readable,
   name: string,
@@ -70,7 +70,7 @@ async function readTree(
         root = object ?? {};
         return;
       }
-      // An element that says nothing is published and empty.
+      // An element without content is published and empty.
       const value = object ?? (has_text ? text : '');
       parent.object ??= {};
       const held = parent.object[closed];
@@ -80,7 +80,7 @@ async function readTree(
     },
   });
   for await (const batch of textLines(stream, 'utf-8', notes)) {
-    // A few lines at a time: what is not wanted shows in the first.
+    // A few lines at a time: whether a document is wanted is clear from the first lines.
     for (let from = 0; from < batch.length; from += LINES) {
       const text = `${batch.slice(from, from + LINES).join('\n')}\n`;
       size += text.length;
@@ -93,15 +93,15 @@ async function readTree(
     }
   }
   parser.close();
-  if (!root) throw new Refusal(`${name} holds no element.`);
+  if (!root) throw new Refusal(`${name} has no element.`);
   return { '(file)': name, ...(root as RawRow) };
 }
 
-/** Documents looked at to tell what a ZIP holds. */
+/** Number of documents inspected to recognize a ZIP. */
 const LOOK = 3;
 
 /**
- * XML documents as rows: a file is one row, a ZIP one row a member, read one after the other so that no more than one is held. Column
+ * XML documents as rows: a file is one row, a ZIP one row per member, read one after the other so that only one is in memory. Column
  * `(file)` is the name of the document. Names are kept without their prefix; repeated elements are lists.
  */
 export async function* xmlTrees(

@@ -5,18 +5,18 @@ import { type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { xmlParser } from './xml-parser.ts';
 
-/** Prefixes are the publisher's private abbreviations (`z:row` may be `row` tomorrow): names are compared and kept without them. */
+/** Prefixes are private abbreviations of the publisher (`z:row` may be `row` tomorrow): names are compared and stored without them. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const isDeclaration = (name: string) => name === 'xmlns' || name.startsWith('xmlns:');
 
 interface OpenRow {
   object: RawRow;
-  /** Name under which the text of each open child is kept, outermost first. */
+  /** Name under which the text of each open child is stored, outermost first. */
   path: string[];
   fault: string | null;
 }
 
-/** One more thing an element says: each name once, or the row cannot be read. */
+/** Adds a value of an element: a name that occurs twice makes the row unreadable. */
 function put(row: OpenRow, name: string, value: string): void {
   if (name in row.object) row.fault ??= `says ${name} twice`;
   else if (value !== '') row.object[name] = value;
@@ -24,7 +24,7 @@ function put(row: OpenRow, name: string, value: string): void {
 
 /**
  * Elements of one name as rows: their attributes, and their children with text (`child`, `child.attribute`, `child.grandchild`). A row's
- * line is its ordinal, for answers of services stand on a single line.
+ * line is its ordinal, because service responses are a single line.
  */
 export async function* xmlRows(stream: Readable, element: string, notes: TextNotes): RowBatches {
   let out: ParsedRow[] = [];
@@ -57,7 +57,7 @@ export async function* xmlRows(stream: Readable, element: string, notes: TextNot
       row = null;
     },
   });
-  // The end of the document is told by its tags, not by a line end.
+  // Tags mark the end of the document, not a line break.
   const lines: TextNotes = { fallback_lines: 0 };
   for await (const batch of textLines(stream, 'utf-8', lines)) {
     parser.write(`${batch.join('\n')}\n`);

@@ -36,20 +36,20 @@ async function* entries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** Folders, and the shadow files of macOS. */
+/** Folders, and the resource-fork files of macOS. */
 const isShadow = ({ fileName }: Entry) => fileName.endsWith('/') || fileName.startsWith('__MACOSX/');
 
 export interface ZipMember {
   name: string;
   bytes: number;
-  /** Day the entry is dated; null where the packer gave none (the first day a ZIP can name). */
+  /** Date of the entry; null if the archiver set none (the earliest date a ZIP can have). */
   day: string | null;
   entry: Entry;
 }
 
 const FIRST_DAY = '1980-01-01';
 
-/** As the packer's clock had it: entries bear no time zone. */
+/** By the archiver's clock: entries have no time zone. */
 function dayOf(entry: Entry): string | null {
   const time = entry.getLastModDate();
   if (Number.isNaN(time.getTime())) return null;
@@ -58,7 +58,7 @@ function dayOf(entry: Entry): string | null {
   return day > FIRST_DAY ? day : null;
 }
 
-/** Adds up what the entries say of themselves (the reader holds them to it) and refuses what no published ZIP is. */
+/** Adds up the sizes the entries declare (the reader enforces them) and refuses archives no publisher makes. */
 function sumOf(zip: ZipFile, path: string): (entry: Entry) => void {
   let count = 0;
   let packed = 0;
@@ -74,7 +74,7 @@ function sumOf(zip: ZipFile, path: string): (entry: Entry) => void {
   };
 }
 
-/** Files inside a ZIP, folders and the shadow files of macOS left out. The directory is read once, however many are opened. */
+/** Files in a ZIP, without folders and the resource-fork files of macOS. The directory is read once, however many files are opened. */
 export async function zipMembers(path: string): Promise<ZipMember[]> {
   const zip = await openZip(path);
   try {
@@ -91,7 +91,7 @@ export async function zipMembers(path: string): Promise<ZipMember[]> {
   }
 }
 
-/** Sees that what was unpacked is what was packed. */
+/** Checks that what was unpacked is what was packed. */
 function checksummed(expected: number, damaged: (why: string) => Refusal): Transform {
   let sum = 0;
   return new Transform({
@@ -105,7 +105,7 @@ function checksummed(expected: number, damaged: (why: string) => Refusal): Trans
   });
 }
 
-/** Unpacked stream of an entry, checked against its checksum; `done` when it has been read or given up. */
+/** Unpacked stream of an entry, verified by its checksum; `done` when it has been read or canceled. */
 async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => void): Promise<Readable> {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw new Refusal(`${name} in ${basename(path)} is encrypted.`);
@@ -113,7 +113,7 @@ async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => vo
   const stream = await new Promise<Readable>((resolve, reject) =>
     zip.openReadStream(entry, (error, opened) => (error ? reject(damaged(error.message)) : resolve(opened))),
   );
-  // Listening first, so that the sentence is in the error before the pipeline hands it on.
+  // Attached first, so that the error has its message before the pipeline passes it on.
   stream.on('error', (error) => Object.assign(error, { message: damaged(error.message).message, code: 'Z_DATA_ERROR' }));
   const checked = checksummed(entry.crc32, damaged);
   pipeline(stream, checked, done);
@@ -137,7 +137,7 @@ export interface WalkedMember {
   open: () => Promise<Readable>;
 }
 
-/** The files inside a ZIP one after the other, in one pass however many there are; each may be read until the next is asked for. */
+/** The files in a ZIP one after the other, in one pass however many there are; each can be read until the next is requested. */
 export async function* walkMembers(path: string): AsyncGenerator<WalkedMember> {
   const zip = await openZip(path);
   try {

@@ -2,12 +2,12 @@ import type { Layout } from '../declaration/layout.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 import { columnName, keyOfHeader } from '../recognize/layout-check.ts';
 
-/** Our name of a column says that it holds days: exclusion_date, first_dates, date_added. */
+/** Our column name shows that the column holds dates: exclusion_date, first_dates, date_added. */
 export const isDayColumn = (name: string) => /(?:^|_)dates?(?:_|$)/.test(name);
 
 /**
- * A workbook keeps a day as a number and shows it as one by its format, which gets lost when the file is saved by another program. Where the layout says that a
- * column holds days, a bare number is the day it stands for; in any other column, and in a text, digits stay digits.
+ * A workbook stores a date as a number and displays it as one by its format, which is lost when another program saves the file. In a column
+ * that holds dates according to the layout, a bare number is the date it stands for. In any other column, and in text, digits stay digits.
  */
 export function dayCells(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
   const keyOf = keyOfHeader(layout);

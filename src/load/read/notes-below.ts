@@ -1,10 +1,10 @@
 import { noteCells } from '../parse/cell-days.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 
-/** Nobody writes longer notes below a table. */
+/** Maximum length of the notes below a table. */
 const MOST = 500;
 
-/** A note fills one cell; what fills several is a row of the table. */
+/** A note fills one cell; a row with several filled cells is a row of the table. */
 function noteOf(row: ParsedRow): string | null {
   if ('skip' in row) return row.text ?? row.skip;
   if ('fault' in row) return row.text;
@@ -13,7 +13,7 @@ function noteOf(row: ParsedRow): string | null {
   return filled.length > 1 ? null : (filled[0] ?? '');
 }
 
-/** Collects the notes below a table while its rows go by: those behind the last row that fills several cells. */
+/** Collects the notes below a table while its rows are read: those after the last row with several filled cells. */
 export function notesBelow() {
   let notes: string[] = [];
   return {

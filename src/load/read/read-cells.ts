@@ -9,7 +9,7 @@ import type { CellRow } from '../stage/cell-copy.ts';
 import { cellsOnce } from '../stage/cell-copy.ts';
 import type { StagedIssue } from '../stage/staging.ts';
 
-/** Rows after which a share of issues is that of the file, and not of its first lines. */
+/** Number of rows after which the share of issues is representative of the file. */
 const ENOUGH = 100_000;
 const DEFAULT_ISSUES = 0.02;
 
@@ -25,17 +25,17 @@ interface Reading {
   part: FilePart;
   layout: Layout;
   mass: CellMass;
-  /** Greatest share of rows that may be issues. */
+  /** Maximum share of rows that may be issues. */
   allowed?: number;
   keep: (row: CellRow) => void;
-  /** Gathers what could not be read; held until the end of the file: at most the allowed share of its rows. */
+  /** Collects the rows that could not be read, in memory until the end of the file: at most the allowed share of its rows. */
   issues: StagedIssue[];
-  /** Waits for what was kept; once a batch. */
+  /** Waits until the rows are stored; once per batch. */
   settle: () => Promise<void>;
   on_progress?: (progress: { rows: number; bytes: number }) => void;
 }
 
-/** Every row is a cell, the same cell again, or an issue with its line. */
+/** Every row is a cell, a repeated cell, or an issue with its line. */
 export function readCells(reading: Reading): Promise<CellCounts> {
   const seen = { bytes: 0, notes: { fallback_lines: 0 } as TextNotes };
   const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };
@@ -68,7 +68,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
         counts.cells += 1;
         keep({ line: row.line, values });
       } else if (kept === 'duplicate') counts.duplicates += 1;
-      else issue(row.line, `the cell stands above already, with the value ${kept.conflict}`, row.values.join(' | '));
+      else issue(row.line, `this cell occurred above with the value ${kept.conflict}`, row.values.join(' | '));
     }
     await settle();
     if (counts.rows_read >= ENOUGH && issues.length / counts.rows_read > allowed) {

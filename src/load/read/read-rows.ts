@@ -17,30 +17,30 @@ import { notesBelow } from './notes-below.ts';
 import { recordFault } from './record-check.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 
-/** What came of the rows of one file. rows_read = rows with records + issues + skipped. */
+/** The outcome of the rows of one file. rows_read = rows with records + issues + skipped. */
 export interface ReadCounts {
   rows_read: number;
   rows_with_records: number;
   issues: number;
   skipped: number;
-  /** Skips by the reason the parser or the transform gave. */
+  /** Skips by the reason from the parser or the transform. */
   skip_reasons: Record<string, number>;
   /** Records per kind. */
   records: Record<string, number>;
-  /** Issues of rows that became records all the same. */
+  /** Issues of rows that nevertheless became records. */
   side_issues: number;
   /** The first issue of all, for the reason of a refusal. */
   first_issue: string | null;
   /** Records (or rows) with the columns of `expect.filled` filled. */
   filled: Record<string, { filled: number; of: number }>;
-  /** Greatest release value found in the rows, and its line. */
+  /** Maximum release value in the rows, and its line. */
   greatest: ReleaseValue | null;
   header: string[] | null;
   beside: BesideTable;
   fallback_lines: number;
 }
 
-// A key longer than this is no key, and an index could not hold it.
+// A longer key is not a key, and would not fit into an index.
 const LONGEST_KEY = 1000;
 
 function outcomeFault(outcome: RecordOut, mode: DatasetFile['mode']): { reason: string; column: string | null } | null {
@@ -52,17 +52,17 @@ function outcomeFault(outcome: RecordOut, mode: DatasetFile['mode']): { reason: 
   return recordFault(outcome.kind, outcome.row);
 }
 
-/** A row that its transform stumbles over is an issue of that row; when it stumbles often, the load is refused for its issues. */
+/** If the transform throws, the row becomes an issue; if that happens often, the load is refused because of its issues. */
 function transformed(file: DatasetFile, named: NamedRow, raw: RawRow, context: RowContext): RowOutcome[] {
   try {
     const outcome = file.transform(named, raw, context);
     return Array.isArray(outcome) ? outcome : [outcome];
   } catch (error) {
-    return [{ issue: `the row could not be understood (${(error as Error).message})` }];
+    return [{ issue: `the row could not be processed (${(error as Error).message})` }];
   }
 }
 
-/** A reason that names the row's own values would fill the history with as many lines as rows. */
+/** A reason that contains the row's own values would fill the history with as many lines as rows. */
 const MANY_REASONS = 40;
 
 function countSkip(reasons: Record<string, number>, said: string): void {
@@ -82,7 +82,7 @@ interface Reading {
   on_progress?: (progress: { rows: number; bytes: number; total_bytes: number | null }) => void;
 }
 
-/** Reads every row of a part into staging. Each becomes records, an issue with its line, or a stated skip. */
+/** Reads every row of a part into staging. Each becomes records, an issue with its line, or a skip with a reason. */
 export function readRows(reading: Reading): Promise<ReadCounts> {
   const seen: Seen = { bytes: 0, notes: { fallback_lines: 0 } };
   const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };
@@ -105,7 +105,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   }
   const nameRow = rowNamer(layout, table.header);
   const withDays = dayCells(layout, table.header);
-  // Every row is looked at for them: only where the date may stand there.
+  // Every row is checked for dates, but only if the release date may be in the rows.
   const notesAtEnd = file.release.below ? notesBelow() : null;
   const context: RowContext = {
     line: 0,
@@ -216,7 +216,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
       countSkip(counts.skip_reasons, skip);
     } else {
       counts.issues += 1;
-      issue(row.line, 'the transform made nothing of this row and gave no reason', null, raw);
+      issue(row.line, 'internal error: the transform returned nothing for this row', null, raw);
     }
   };
 

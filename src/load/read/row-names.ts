@@ -11,7 +11,7 @@ function namesByHeader(layout: Layout): Map<string, string> {
 
 const scalar = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? '' : String(value).trim());
 
-/** Gives the row of a layout under our names. Columns the file lacks are ''. */
+/** Returns the row of a layout under our names. Missing columns are ''. */
 export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedRow) => NamedRow {
   const names = namesByHeader(layout);
   const keyOf = keyOfHeader(layout);
@@ -26,7 +26,7 @@ export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedR
   };
   const byPosition = (header ?? []).map((published) => names.get(keyOf(published)) ?? null);
   return (row) => {
-    // A JSON table has a header and gives objects all the same.
+    // A JSON table has a header but yields objects.
     if ('object' in row) return ofObject(row.object);
     const named = { ...empty };
     if (!('values' in row)) return named;
@@ -40,7 +40,7 @@ export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedR
   };
 }
 
-/** Keys of a JSON object that its layout does not know; checked on every record, as only a table has a header. */
+/** Keys of a JSON object that its layout does not know; checked on every record, because only a table has a header. */
 export function unknownKeys(layout: Layout, object: Record<string, unknown>): string[] {
   const { known } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);

@@ -10,17 +10,17 @@ import { isFileFault } from '../refusal.ts';
 import type { FromReader, Job, PartOnDisk, ToReader } from './messages.ts';
 
 /**
- * The process in which files are read that could make a reader hang or fill memory. It knows no database and no secret; whoever started it
- * ends it when it is silent for too long.
+ * The process that reads files which could make a parser hang or fill memory. It has no database and no secret; its parent kills it if it
+ * is silent for too long.
  */
 
-/** What it unpacks goes there, and with it: its parent may be gone by then. */
+/** Unpacked files go into this folder, which is deleted with the process: its parent may be gone by then. */
 const { READER_FOLDER: folder = null, READER_RESIDENT_MB } = process.env;
 process.on('exit', () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-// A thread of its own, since this one may be busy for good: the process ends with its parent, and when it takes more memory than it may.
+// A separate thread, because this one may be busy forever: it ends the process with its parent, and when it uses more memory than allowed.
 const watchdog = `
 const { workerData } = require('node:worker_threads');
 const { rmSync } = require('node:fs');
@@ -40,7 +40,7 @@ new Worker(watchdog, {
 const send = (message: FromReader) =>
   new Promise<void>((resolve, reject) => process.send!(message, (error: Error | null) => (error ? reject(error) : resolve())));
 
-/** What the parent lets this process do next. */
+/** How many more batches the parent allows this process to send. */
 const turn = { ahead: 0, is_closed: false, answer: null as ((reason: string | null) => void) | null, wake: () => {} };
 
 async function mayGoOn(): Promise<boolean> {
@@ -61,12 +61,12 @@ async function sendBatches(batches: RowBatches): Promise<void> {
   for await (const rows of batches) {
     if (!(await mayGoOn())) return;
     turn.ahead -= 1;
-    // Not waited for: the turns bound what is on its way.
+    // Not awaited: the allowed number of batches limits what is in transit.
     send({ rows, bytes: counts.bytes, notes: counts.notes }).catch(() => {});
   }
 }
 
-/** The parts of the file asked for last: recognition asks for one file in many ways. */
+/** The parts of the last requested file, because recognition requests one file with many read specifications. */
 let last: { key: string; parts: Promise<FilePart[]> } | null = null;
 
 async function keyOf(path: string, name = ''): Promise<string> {
@@ -125,7 +125,7 @@ async function runToEnd(job: Job, ahead: number): Promise<void> {
   } catch (error) {
     const { message, stack } = error as Error;
     // Deeper, longer or larger than the language allows.
-    if (error instanceof RangeError) await send({ refused: `The file cannot be read: it asks for too much (${message}).` });
+    if (error instanceof RangeError) await send({ refused: `The file cannot be read: it exceeds a limit (${message}).` });
     else await send(isFileFault(error) ? { refused: message } : { failed: stack ?? message });
   }
   const resident_mb = process.memoryUsage.rss() / 1024 / 1024;

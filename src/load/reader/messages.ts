@@ -3,7 +3,7 @@ import type { RawRow } from '../declaration/rows.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
 
-/** A part of a published file, as another process finds it again. */
+/** A part of a published file, as another process can find it again. */
 export interface PartOnDisk {
   path: string;
   /** Published name of the file at `path`. */
@@ -11,11 +11,11 @@ export interface PartOnDisk {
   member: string | null;
 }
 
-/** What a reader is asked to do; one job at a time. */
+/** What a reader process is told to do; one job at a time. */
 export type Job =
   | { job: 'table'; part: PartOnDisk; read: ReadSpec; looking: boolean; asks: boolean }
   | { job: 'properties'; part: PartOnDisk }
-  /** The sheets of a workbook, and the rows of one of them as they stand. */
+  /** The sheets of a workbook, and the rows of one of them. */
   | { job: 'sheets'; path: string }
   | { job: 'sheet'; path: string; index: number };
 
@@ -43,5 +43,5 @@ export type FromReader =
   | { ask: RawRow }
   | { refused: string }
   | { failed: string }
-  /** The job is over; what the process holds in memory. */
+  /** The job is done; the memory the process uses. */
   | { done: true; bytes: number; notes: TextNotes; resident_mb: number };

@@ -7,8 +7,8 @@ import type { Job } from './messages.ts';
 import { readers as ownReaders, type Readers, type Reading } from './readers.ts';
 
 /**
- * Text with delimiters and DBF are read where they are loaded: each byte is looked at a bounded number of times, lines and records are
- * bounded, and whoever reads comes up for air after every chunk. All else goes through libraries or trees and is read in a process of its own.
+ * Delimited text and DBF are read in the loading process: each byte is processed a bounded number of times, lines and records are limited,
+ * and reading yields to the event loop after every chunk. All other formats need libraries or trees and are read in a separate process.
  */
 const READ_HERE: ReadSpec['format'][] = ['csv', 'dbf'];
 
@@ -38,7 +38,7 @@ export async function* rowsOf(
 function jobOf(part: FilePart, read: ReadSpec, looking: boolean): { job: Job; because?: (child: RawRow) => string | null } {
   const at = { ...part.file, member: part.member };
   const unwanted = read.format === 'xml' && 'tree' in read ? read.unwanted : undefined;
-  // A function stays in the process that knows the dataset, and is asked there.
+  // A function stays in the process that knows the dataset, and is called there.
   const plain = unwanted ? { ...read, unwanted: { child: unwanted.child } } : read;
   return {
     job: { job: 'table', part: at, read: plain as ReadSpec, looking, asks: unwanted !== undefined && !looking },
@@ -46,7 +46,7 @@ function jobOf(part: FilePart, read: ReadSpec, looking: boolean): { job: Job; be
   };
 }
 
-/** Opens one part as a layout says it is to be read, for as long as `work` takes. */
+/** Opens one part as a layout says, for as long as `work` takes. */
 export async function withTable<T>(
   part: FilePart,
   read: ReadSpec,
@@ -59,14 +59,14 @@ export async function withTable<T>(
   const reading = await readers.begin(job, part.bytes ?? 0);
   try {
     const message = await reading.receive();
-    if (!('opened' in message)) throw new Error(`The reader of files answered ${Object.keys(message)[0]}, expected opened.`);
+    if (!('opened' in message)) throw new Error(`The file reader sent ${Object.keys(message)[0]}; expected opened.`);
     return await work({ ...message.opened, batches: rowsOf(reading, context, because) });
   } finally {
     await reading.close();
   }
 }
 
-/** Day on which an XLSX or PDF says it was last changed (else made); null where it says nothing. */
+/** Date on which an XLSX or PDF was last changed (or else created) according to its properties; null if they do not say. */
 export async function propertiesDayOf(part: FilePart): Promise<string | null> {
   if (part.path === null || (part.form !== 'xlsx' && part.form !== 'pdf')) return null;
   return answerOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);
@@ -76,7 +76,7 @@ export async function answerOf<T>(job: Job, bytes: number): Promise<T> {
   const reading = await ownReaders.begin(job, bytes);
   try {
     const message = await reading.receive();
-    if (!('value' in message)) throw new Error(`The reader of files answered ${Object.keys(message)[0]}, expected a value.`);
+    if (!('value' in message)) throw new Error(`The file reader sent ${Object.keys(message)[0]}; expected a value.`);
     return message.value as T;
   } finally {
     await reading.close();

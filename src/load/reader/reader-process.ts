@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import type { FromReader, ToReader } from './messages.ts';
 
-/** What a process that reads a file may take. */
+/** Limits of a process that reads a file. */
 export interface ReaderLimits {
-  /** Objects of the language, and all memory with buffers. */
+  /** JavaScript heap, and all memory including buffers. */
   heap_mb: number;
   resident_mb: number;
-  /** Without a sign of life while rows are waited for. */
+  /** Maximum time without a message while rows are awaited. */
   stall_ms: number;
-  /** All the time that its rows are waited for, by the size of the file. */
+  /** Total time that rows may take, by the size of the file. */
   total_ms: (bytes: number) => number;
 }
 
@@ -25,7 +25,7 @@ export const readerLimits: ReaderLimits = {
   heap_mb: 1024,
   resident_mb: 1536,
   stall_ms: MINUTE,
-  // The slowest known lists (PDF) take 5 s a megabyte on a busy machine.
+  // The slowest known lists (PDF) take 5 s per megabyte on a busy machine.
   total_ms: (bytes) => 2 * MINUTE + (bytes / MB) * MINUTE,
 };
 
@@ -34,9 +34,9 @@ export interface ReaderProcess {
   send: (message: ToReader) => void;
   /** The next message; rejects when the process has ended. */
   receive: (wait_ms: number) => Promise<FromReader | 'silent'>;
-  /** Ends the process; whoever waits for it gets this refusal. */
+  /** Kills the process; pending calls reject with this refusal. */
   kill: (because: Refusal | null) => void;
-  /** Whether this program waits for it before it ends. */
+  /** Whether this program waits for the process before it exits. */
   hold: (is_held: boolean) => void;
   has_ended: () => boolean;
 }
@@ -45,18 +45,18 @@ const START_MS = MINUTE;
 const here = fileURLToPath(import.meta.url);
 const isSource = extname(here) === '.ts';
 
-// A crash inside the language's own code is the file's doing as well.
+// A crash inside Node's own code is caused by the file, too.
 const CRASHES = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
 
 function endOf(code: number | null, signal: NodeJS.Signals | null, words: string, limits: ReaderLimits): Error {
-  if (signal === 'SIGUSR2') return openRefusal(`The file takes more than ${limits.resident_mb} MB of memory to read.`);
-  if (/heap out of memory|heap limit/i.test(words)) return openRefusal(`The file takes more than ${limits.heap_mb} MB of memory to read.`);
-  if (signal && CRASHES.includes(signal)) return openRefusal(`The file made its reader crash (${signal}).`);
+  if (signal === 'SIGUSR2') return openRefusal(`Reading the file takes more than ${limits.resident_mb} MB of memory.`);
+  if (/heap out of memory|heap limit/i.test(words)) return openRefusal(`Reading the file takes more than ${limits.heap_mb} MB of memory.`);
+  if (signal && CRASHES.includes(signal)) return openRefusal(`The file made its reader process crash (${signal}).`);
   return new Error(`The process that reads files ended with ${signal ?? `exit code ${code}`}: ${words.trim().slice(-500)}`);
 }
 
 function start(limits: ReaderLimits): { child: ChildProcess; folder: string } {
-  // Unpacked workbooks go there; it goes with the process, whatever ends it.
+  // Unpacked workbooks go here; the folder is deleted with the process, however it ends.
   const folder = mkdtempSync(join(tmpdir(), 'proviso-reader-'));
   const { PATH, TZ, LANG } = process.env;
   const child = fork(join(here, '..', `child${extname(here)}`), [], {
@@ -89,12 +89,12 @@ export async function startReader(limits: ReaderLimits): Promise<ReaderProcess> 
     wake();
   };
   child.on('error', end);
-  // Not 'exit': its last words may still be on their way.
+  // Not 'exit': its last output may still be on its way.
   child.on('close', (code, signal) => end(endOf(code, signal, words, limits)));
 
   const reader: ReaderProcess = {
     send: (message) => {
-      // Where it has ended, receive tells.
+      // If it has ended, receive reports that.
       if (child.connected) child.send(message, () => {});
     },
     receive: async (wait_ms) => {

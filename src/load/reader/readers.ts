@@ -2,25 +2,25 @@ import { openRefusal, Refusal } from '../refusal.ts';
 import type { FromReader, Job } from './messages.ts';
 import { type ReaderLimits, type ReaderProcess, readerLimits, startReader } from './reader-process.ts';
 
-/** A file being read in a process of its own. */
+/** A file being read in a separate process. */
 export interface Reading {
-  /** The next message, within the limits of time; a file that goes over them is refused. */
+  /** The next message, within the time limits; a file that exceeds them is refused. */
   receive: () => Promise<Exclude<FromReader, { progress: true } | { refused: string } | { failed: string }>>;
   send: ReaderProcess['send'];
   /** Must be called however the reading ends. */
   close: () => Promise<void>;
 }
 
-/** Files read at once, each by a process of its own; the next waits. */
+/** Maximum number of files read at once, each by its own process; the next one waits. */
 const AT_ONCE = 3;
-/** Batches that a reader may be ahead of whoever takes them. */
+/** Number of batches that a reader may be ahead of its consumer. */
 const AHEAD = 8;
 const IDLE_MS = 20_000;
-/** A reader that keeps more than this after its file is replaced. */
+/** A reader process that uses more memory than this after its file is replaced. */
 const LEAN_MB = 400;
 const CLOSE_MS = 2000;
 
-/** Starts a process costs more than most files: one that is done waits a while for the next file. */
+/** Starting a process takes longer than reading most files, so a process that is done waits a while for the next file. */
 export function openReaders(limits: ReaderLimits = readerLimits) {
   const idle: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
   const waiting: (() => void)[] = [];
@@ -63,7 +63,7 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
     next();
   };
 
-  /** Begins a job; `bytes` of the file bound its time. */
+  /** Starts a job; the size of the file in `bytes` limits its time. */
   async function begin(job: Job, bytes: number): Promise<Reading> {
     const reader = await take();
     let left_ms = limits.total_ms(bytes);
@@ -80,8 +80,8 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
       const message = await reader.receive(Math.min(limits.stall_ms, left_ms));
       left_ms -= performance.now() - began;
       if (message !== 'silent' && left_ms > 0) return message;
-      if (left_ms > 0) return refuse(`The file cannot be read: nothing came of it for ${limits.stall_ms / 1000} s.`);
-      return refuse(`The file takes more than ${Math.round(limits.total_ms(bytes) / 100) / 10} s to read.`);
+      if (left_ms > 0) return refuse(`The file cannot be read: the reader made no progress for ${limits.stall_ms / 1000} s.`);
+      return refuse(`Reading the file takes more than ${Math.round(limits.total_ms(bytes) / 100) / 10} s.`);
     };
     const isDone = (message: FromReader): message is Extract<FromReader, { done: true }> => {
       if (!('done' in message)) return false;
@@ -121,5 +121,5 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
 
 export type Readers = ReturnType<typeof openReaders>;
 
-/** Those of this program. */
+/** The readers of this program. */
 export const readers = openReaders();

@@ -12,7 +12,7 @@ async function* sheetRows(path: string, index: number, bytes: number): RowBatche
   }
 }
 
-/** Every sheet of a workbook of Excel, old or new, as it stands; its rows are read when they are asked for. */
+/** Every sheet of an Excel workbook, old or new format; its rows are read when requested. */
 export async function sheetsOf(path: string): Promise<SheetRows[]> {
   const { size } = await stat(path);
   const names = await answerOf<string[]>({ job: 'sheets', path }, size);

@@ -5,21 +5,21 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 import { withTable } from '../reader/open-part.ts';
 import { isFileFault } from '../refusal.ts';
 
-/** What recognition looks at: the header (or the JSON keys) and the first rows as one way of reading gives them. */
+/** Input of the recognition: the header (or the JSON keys) and the first rows, as one read specification yields them. */
 export interface FirstRows {
   header: string[];
   rows: RawRow[];
-  /** Why reading stopped early (a truncated file); null where it did not. */
+  /** Why reading stopped early (a truncated file); null if it did not. */
   fault: string | null;
 }
 
 const ROWS = 100;
 
-/** A single JSON object has to be read whole to be looked at; nobody publishes one of this size. */
+/** A single JSON object must be read completely before it can be inspected; no publisher has one of this size. */
 const mustHoldWhole = (read: ReadSpec) => read.format === 'json' && (read.shape === 'object' || read.shape === 'table');
 const LARGEST_WHOLE = 20 * 1024 * 1024;
 
-/** The published fields of a row that are not empty, under their published headers. */
+/** The non-empty published fields of a row under their published headers. */
 export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   if ('object' in row) return row.object;
   if (!('values' in row) || !header) return null;
@@ -31,7 +31,7 @@ export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   return raw;
 }
 
-/** A page in place of a delimited file is read as one too, so that the refusal names the columns it lacks. */
+/** A web page received instead of a delimited file is read as delimited text too, so that the refusal names the missing columns. */
 const canRead: Record<ReadSpec['format'], FilePart['form'][]> = {
   csv: ['text', 'html', 'xml'],
   json: ['json'],
@@ -41,11 +41,11 @@ const canRead: Record<ReadSpec['format'], FilePart['form'][]> = {
   pdf: ['pdf'],
   html: ['html'],
   xml: ['xml'],
-  // A submission begins with tags of its own.
+  // A submission begins with its own tags.
   edgar: ['xml'],
 };
 
-/** Reads the first rows of a part as `read` says; null where this way of reading does not fit the file at all. */
+/** Reads the first rows of a part as `read` specifies; null if that does not work for the file at all. */
 export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRows | null> {
   if (!canRead[read.format].includes(part.form) || (mustHoldWhole(read) && (part.bytes ?? 0) > LARGEST_WHOLE)) return null;
   const rows: RawRow[] = [];

@@ -2,7 +2,7 @@ import type { ColumnMap, Layout } from '../declaration/layout.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Publishers vary blanks inside their headers from month to month; the names are compared without that. */
+/** Publishers vary the spaces inside their headers from month to month, so the comparison ignores them. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
 
 const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -41,7 +41,7 @@ export function layoutKeys(layout: Layout): LayoutKeys {
   return keys;
 }
 
-/** Compares what a file has with what a layout names: every column must be named or ignored, every required one present. */
+/** Compares the columns of a file with a layout: every column must be mapped or ignored, every required one present. */
 export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const { known, required } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);
@@ -58,7 +58,10 @@ const list = (names: string[]) => (names.length > 8 ? `${names.slice(0, 8).join(
 
 const columns = (count: number, names: string) => `the column${count > 1 ? 's' : ''} ${names} ${count > 1 ? 'are' : 'is'}`;
 
-/** The refusal of a header that is not as declared, or null. Names of unknown columns are the file's own words: the public is told how many. */
+/**
+ * The refusal of a header that is not as declared, or null. Names of unknown columns are text of the file, so the public only learns how
+ * many there are.
+ */
 export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout, { missing, unknown }: LayoutCheck): Refusal | null {
   if (missing.length + unknown.length === 0) return null;
   const sentence = (faults: (string | false)[]) =>

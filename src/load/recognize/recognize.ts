@@ -17,12 +17,12 @@ export interface Recognized {
 
 export type Recognition =
   | Recognized
-  /** Nearly a layout of this dataset: the columns that differ are named. */
+  /** Similar to a layout of this dataset: the columns that differ are named. */
   | { outcome: 'refused'; dataset: Dataset; file: DatasetFile | null; part: FilePart | null; reason: string; shown?: string }
   | { outcome: 'not_a_release'; dataset: Dataset | null; part: FilePart | null; reason: string }
   | { outcome: 'unknown'; part: FilePart | null; reason: string };
 
-/** Share of a layout's headers from which on a file is taken for a changed release instead of something unknown. */
+/** Share of a layout's headers above which a file counts as a changed release instead of an unknown file. */
 const NEAR = 0.8;
 
 const isHeadless = (read: ReadSpec) => read.format === 'csv' && read.header !== undefined;
@@ -44,7 +44,7 @@ function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null>
   };
 }
 
-/** Better first: told by its rows, then dated by the file's name, then in the order of declaration. */
+/** Better first: recognized by its rows, then dated by the file's name, then in the order of declaration. */
 function best(fits: Candidate[], name: string): Candidate | undefined {
   const rank = ({ layout, file }: Candidate) => (layout.detect ? 0 : 2) + (file.release.name?.(name) ? 0 : 1);
   return fits.toSorted((a, b) => rank(a) - rank(b))[0];
@@ -88,7 +88,7 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
       if (part.member && file.zip_member && !file.zip_member.test(part.member)) continue;
       for (const layout of file.layouts) {
         const first = await read(layout.read);
-        // Every text would have the header of a file without one: only its rows can tell it.
+        // Any text could be a file without a header: only its rows can identify it.
         if (first && isHeadless(layout.read) && !layout.detect?.(first.rows, { name: part.name })) continue;
         looks.push(first);
         if (first && first.header.length > 0) candidates.push({ dataset, file, layout, first });
@@ -115,7 +115,7 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
     .toSorted((a, b) => b.check.share - a.check.share)[0];
   if (near) {
     const { dataset, file, layout } = near.candidate;
-    const { message, shown } = layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The rows fit no dialect of ${dataset.id}.`);
+    const { message, shown } = layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The rows match no layout of ${dataset.id}.`);
     return { outcome: 'refused', dataset, file, part, reason: message, shown };
   }
   return {
@@ -132,12 +132,12 @@ function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   if (!unreadable) return 'no dataset has this header';
   const [fault] = tried.map((look) => look.fault);
   if (part.form !== 'xlsx' && part.form !== 'xls') return fault || 'no dataset has this header';
-  // Damage is the same however the workbook is read; a missing sheet is the one that one dataset looked for.
+  // Damage is the same however the workbook is read; a missing sheet is one that a single dataset looked for.
   const is_damaged = fault && !/ has no sheet /.test(fault) && tried.every((look) => look.fault === fault);
   return is_damaged ? fault : 'no dataset has a sheet like this';
 }
 
-/** What a file is, told by its header and content: one answer, or one per member of a ZIP. Names only break ties. */
+/** What a file is, recognized by its header and content: one result, or one per member of a ZIP. Names only break ties. */
 export async function recognize(datasets: Dataset[], path: string): Promise<Recognition[]> {
   let parts: FilePart[];
   try {
@@ -148,17 +148,17 @@ export async function recognize(datasets: Dataset[], path: string): Promise<Reco
     }
     throw error;
   }
-  if (parts.length === 0) return [{ outcome: 'unknown', part: null, reason: `${basename(path)} holds no files` }];
+  if (parts.length === 0) return [{ outcome: 'unknown', part: null, reason: `${basename(path)} contains no files` }];
   const answers: Recognition[] = [];
   for (const part of parts) answers.push(await recognizePart(datasets, part));
   return answers;
 }
 
-/** One part as a file of a given dataset and kind; where no layout fits, a refusal that names the columns of the nearest one. */
+/** One part as a file of a dataset and kind; if no layout matches, a refusal that names the columns of the most similar one. */
 export async function recognizeAs(dataset: Dataset, kind: string | undefined, part: FilePart, is_dated = false): Promise<Recognized> {
   const files = kind ? dataset.files.filter((file) => file.kind === kind) : dataset.files;
   if (files.length === 0)
-    throw new Refusal(`${dataset.id} has no kind of file called ${kind}; it has ${dataset.files.map((f) => f.kind).join(', ')}.`);
+    throw new Refusal(`${dataset.id} has no kind of file called ${kind}; use one of: ${dataset.files.map((f) => f.kind).join(', ')}.`);
   const only = { ...dataset, files };
   const answer = await recognizePart([only], part, is_dated);
   if (answer.outcome === 'recognized') return { ...answer, dataset };

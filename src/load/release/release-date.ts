@@ -7,14 +7,14 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** A day that exists: 2026-02-30 does not. */
+/** A date that exists: 2026-02-30 does not. */
 export const isDay = (text: string) => {
   if (!ISO_DAY.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && dayOf(instant) === text;
 };
 
-/** What a file says outside its rows: above the header, in the names of its sheets, below the table. */
+/** Text of a file outside its rows: above the header, in the names of its sheets, below the table. */
 export interface BesideTable {
   above: string;
   sheets: string[];
@@ -25,34 +25,39 @@ interface ReleaseFacts {
   file: DatasetFile;
   source_id: string;
   file_name: string;
-  /** Greatest content value and its line. */
+  /** Maximum content value and its line. */
   greatest: { value: string; line: number } | null;
-  /** What stands beside the table. */
+  /** The text beside the table. */
   beside?: BesideTable;
   as_of: string | null;
-  /** The day given is of this very file and goes before what the file says; else it dates only what nothing else does. */
+  /**
+   * True if the supplied date is for this very file and overrides what the file says; otherwise it is used only if nothing else has a date.
+   */
   as_of_overrides?: boolean;
   now: Date;
-  /** When it was downloaded; null for a file given by hand. */
+  /** When it was downloaded; null for a file supplied with --file or --from. */
   fetched_at: Date | null;
   last_modified: Date | null;
-  /** Day of the entry of the ZIP it comes in. */
+  /** Date of the ZIP entry it comes from. */
   entry_day?: string | null;
-  /** Day in the properties of the document, where the declaration trusts them. */
+  /** Date in the properties of the document, if the declaration trusts them. */
   properties_day?: string | null;
   /** Last accepted release of the kind named by `same_as`. */
   companion: { date: string; basis: DateBasis | null } | null;
 }
 
 export interface ReleaseDay {
-  /** null: the file tells no day. */
+  /** null: the file has no date. */
   date: string | null;
   basis: DateBasis | null;
   says: string;
   warning?: string;
 }
 
-/** The release date of a file, looked for in the order of RELEASE_BASES. Never the time of the file on disk, which only says when it was copied. */
+/**
+ * The release date of a file, searched in the order of RELEASE_BASES. Never the file's modification time on disk, which only says when it
+ * was copied.
+ */
 export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const { file, now, fetched_at } = facts;
   const today = dayOf(now);
@@ -60,29 +65,32 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   if (!found) {
     if (file.release.same_as)
       throw new Refusal(
-        `${facts.file_name} takes the release date of the ${file.release.same_as} of ${facts.source_id}, which are not loaded: load them first, or give the day with --as-of YYYY-MM-DD.`,
+        `${facts.file_name} takes the release date of the ${file.release.same_as} of ${facts.source_id}, which are not loaded: load them first, or supply the date with --as-of, such as --as-of 2026-01-31.`,
       );
     return { date: null, basis: null, says: 'date unknown' };
   }
-  if (!isDay(found.date)) throw new Refusal(`The release date "${found.date}" (${found.says}) is no day; expected YYYY-MM-DD.`);
+  if (!isDay(found.date)) throw new Refusal(`The release date "${found.date}" (${found.says}) is not a calendar date such as 2026-01-31.`);
   const given = facts.as_of_overrides ? stated({ ...facts, as_of: null }) : null;
   const differs = given && found.basis === 'given' && !isWeak(given) && given.date !== found.date;
-  if (found.date <= today) return differs ? { ...found, warning: `The ${given.says} is ${given.date}; ${found.date} was given.` } : found;
-  // Publishers date rows ahead (an exclusion that begins on the 20th); what was downloaded cannot be younger than its download.
+  if (found.date <= today)
+    return differs ? { ...found, warning: `The ${given.says} is ${given.date}; ${found.date} was supplied.` } : found;
+  // Publishers date rows ahead (an exclusion that begins on the 20th), but a download cannot be from after its download.
   if (fetched_at) {
-    const warning = `The ${found.says} is ${found.date}, in the future; ${today} was taken.`;
+    const warning = `The ${found.says} is ${found.date}, in the future; ${today} is used instead.`;
     return { date: today, basis: 'download_day', says: 'day of the download', warning };
   }
-  const other = file.release.content?.lower_bound ? ' Give the day the list was published with --as-of YYYY-MM-DD.' : '';
+  const other = file.release.content?.lower_bound
+    ? ' Supply the date the list was published with --as-of, such as --as-of 2026-01-31.'
+    : '';
   throw new Refusal(`The release date ${found.date} (${found.says}) is in the future; today is ${today}.${other}`);
 }
 
 type Found = ReleaseDay & { date: string };
-/** Only the file itself and its name speak against a date that somebody gave. */
+/** Only the file itself and its name are compared with a supplied date. */
 export const isWeak = ({ basis }: Pick<ReleaseDay, 'basis'>) => !STRONG.has(basis!);
 const STRONG = new Set<DateBasis>(['above_table', 'sheet_name', 'below_table', 'stated_in_file', 'file_name']);
 
-/** What the publisher wrote beside the table, in words: the title, the name of a sheet, a note at the end. */
+/** What the publisher wrote beside the table: the title, the name of a sheet, a note at the end. */
 export function besideDate({ above, sheet, below }: ReleaseRule, beside: BesideTable | undefined): Found | null {
   if (!beside) return null;
   const title = above?.(beside.above);
@@ -97,7 +105,7 @@ export function besideDate({ above, sheet, below }: ReleaseRule, beside: BesideT
 
 function stated(facts: ReleaseFacts): Found | null {
   const { release } = facts.file;
-  const asOf = (): Found | null => (facts.as_of ? { date: facts.as_of, basis: 'given', says: 'date given with --as-of' } : null);
+  const asOf = (): Found | null => (facts.as_of ? { date: facts.as_of, basis: 'given', says: 'date supplied with --as-of' } : null);
   if (facts.as_of_overrides && facts.as_of) return asOf();
   const beside = besideDate(release, facts.beside);
   if (beside) return beside;
@@ -109,7 +117,7 @@ function stated(facts: ReleaseFacts): Found | null {
   return ofDocument(facts) ?? name ?? asOf() ?? companionDate(facts) ?? outside(facts) ?? content;
 }
 
-/** A publisher or packer whose clock is ahead dates nothing. */
+/** A date in the future, from a publisher or archiver whose clock is wrong, is not used. */
 const past = (day: string | null | undefined, now: Date) => (day && isDay(day) && day <= dayOf(now) ? day : null);
 
 function ofDocument({ properties_day, now }: ReleaseFacts): Found | null {
@@ -120,11 +128,11 @@ function ofDocument({ properties_day, now }: ReleaseFacts): Found | null {
 const companionDate = ({ companion, file }: ReleaseFacts): Found | null =>
   companion ? { ...companion, says: `last release of ${file.release.same_as}` } : null;
 
-/** What the file came in: the archive, the response of the publisher. */
+/** What the file came in: the archive, the HTTP response. */
 function outside(facts: ReleaseFacts): Found | null {
   const { release } = facts.file;
   const entry = past(facts.entry_day, facts.now);
-  // An archive given by hand that was packed today says no more than that somebody packed it today.
+  // An archive supplied with --file that was packed today only shows that someone packed it today.
   if (entry && (facts.fetched_at || entry < dayOf(facts.now)))
     return { date: entry, basis: 'archive_entry', says: 'time of the ZIP entry' };
   const modified = facts.fetched_at && facts.last_modified ? past(dayOf(facts.last_modified), facts.now) : null;
@@ -138,7 +146,7 @@ function contentDate(content: NonNullable<DatasetFile['release']['content']>, { 
   return { date: content.date?.(value) ?? value, basis, says: `${content.says}, line ${line}` };
 }
 
-/** What is known before the rows are read; null where only the rows can say it. */
+/** What is known before the rows are read; null if only the rows have it. */
 export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'beside'>): string | null {
   const { above, sheet, below, content, name } = facts.file.release;
   if (facts.as_of && facts.as_of_overrides) return facts.as_of;
@@ -147,13 +155,15 @@ export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'beside'
   return stated({ ...facts, greatest: null })?.date ?? null;
 }
 
-/** The period a file is whole within; refused where only a date could tell it and there is none. */
+/** The period a file is complete within; refused if only a date could determine it and there is none. */
 export function periodOf(file: DatasetFile, file_name: string, release_date: string | null): string {
   if (file.mode !== 'period') return '';
   const of = (day: string) => file.period?.({ file_name, release_date: day }) ?? day.slice(0, 4);
   if (release_date !== null) return of(release_date);
   const period = of('2001-01-01');
   if (period !== of('2012-08-01'))
-    throw new Refusal(`Neither the name nor the content of ${file_name} tells its period: give its release date with --as-of YYYY-MM-DD.`);
+    throw new Refusal(
+      `Neither the name nor the content of ${file_name} has its period: supply its release date with --as-of, such as --as-of 2026-01-31.`,
+    );
   return period;
 }

@@ -2,7 +2,7 @@ import type { LoadOptions } from '../load-options.ts';
 import { propertiesDayOf } from '../reader/open-part.ts';
 import type { Recognized } from '../recognize/recognize.ts';
 
-/** What dates a recognized file before its rows are read, beside the release of a companion. */
+/** What determines the date of a recognized file before its rows are read, besides the release of a companion. */
 export async function releaseFacts(
   { dataset, file, part }: Recognized,
   now: Date,

@@ -1,23 +1,23 @@
-/** From this many rows on, a release value must be carried by several of them: one mistyped date must not make an old list new. */
+/** From this many rows on, several rows must have a release value: one mistyped date must not make an old list look new. */
 const MANY_ROWS = 1000;
 const CARRIED_BY = 5;
-/** A shorter list whose days only bound it: two rows, so that one typing error does not make an old list look new. */
+/** For a shorter list whose dates are only a lower bound: two rows, so that one typing error does not make an old list look new. */
 const SHORT_ROWS = 100;
 
 export interface ReleaseValue {
   value: string;
   line: number;
-  /** Greater values that too few rows carry. */
+  /** Greater values that too few rows have. */
   outliers: string[];
 }
 
 export interface ReleaseValues {
   add: (value: string, line: number) => void;
-  /** `is_bound`: values that only bound the release are days of single rows; enough rows together reach it. */
+  /** `is_bound`: values that are only a lower bound are dates of single rows; enough rows together count. */
   greatest: (rows: number, is_bound?: boolean) => ReleaseValue | null;
 }
 
-/** Tallies the values that may date a file; how many differ is bounded by the days there are. */
+/** Counts the values that may date a file; the number of distinct values is limited by the number of dates. */
 export function releaseValues(): ReleaseValues {
   const seen = new Map<string, { count: number; line: number }>();
   return {
@@ -29,7 +29,7 @@ export function releaseValues(): ReleaseValues {
     greatest: (rows, is_bound = false) => {
       const least = rows >= MANY_ROWS ? CARRIED_BY : is_bound && rows >= SHORT_ROWS ? 2 : 1;
       const falling = [...seen].sort(([a], [b]) => (a < b ? 1 : -1));
-      // Where no value is carried often enough (instants), the one that enough rows reach.
+      // If no value is frequent enough (timestamps), the one that enough rows reach.
       let reached = 0;
       const reachedAt = falling.findIndex(([, { count }]) => {
         reached += count;

@@ -12,12 +12,12 @@ export interface CellRow {
   values: string[];
 }
 
-/** What came of one row: kept, the same cell again, or another value for a cell that stands above. */
+/** The outcome of one row: stored, a repetition of the same cell, or another value for a cell that occurred above. */
 export type Kept = 'kept' | 'duplicate' | { conflict: string };
 
 /**
- * Tells cells given twice while the rows of a group stand together; a group that comes back after another is noted, as its earlier
- * rows are no longer held.
+ * Detects repeated cells while the rows of a group are consecutive. A group that continues after another group is recorded, because its
+ * earlier rows are no longer in memory.
  */
 export function cellsOnce() {
   let group: string | null = null;
@@ -47,13 +47,16 @@ export function cellsOnce() {
   };
 }
 
-/** A partition of its own, made in this transaction: it vanishes with it. */
+/** Creates the file's partition in this transaction; a rollback removes it. */
 export async function createPartition(client: Client, { table }: CellMass, file_id: number): Promise<void> {
   const name = partitionName(table, file_id);
   await client.query(`create table ${name} (like ${table} including defaults, check (file_id = ${file_id}))`);
 }
 
-/** Streams rows into the partition. FREEZE: the table is younger than the transaction, no later pass over its rows is needed. */
+/**
+ * Streams rows into the partition. FREEZE is possible because the table was created in this transaction, and saves a later pass over its
+ * rows.
+ */
 export function openCellCopy(client: Client, { table, columns }: CellMass, file_id: number) {
   const into = `${partitionName(table, file_id)} (file_id, file_line, ${columns.join(', ')})`;
   const stream = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
@@ -93,7 +96,7 @@ export function openCellCopy(client: Client, { table, columns }: CellMass, file_
   };
 }
 
-/** Cells given twice by groups that the file tears apart: the first stays, the others are told by line. */
+/** Repeated cells in groups whose rows are not consecutive: the first is kept, the others are reported by line. */
 export async function dropRepeats(
   client: Client,
   mass: CellMass,

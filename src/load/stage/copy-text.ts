@@ -5,15 +5,15 @@ const special = /[\\\t\n\r]/g;
 const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const needsEscape = /[\\\t\n\r]/;
 
-/** A value in the text form of COPY. */
+/** A value in the text format of COPY. */
 export const copyText = (text: string) => (needsEscape.test(text) ? text.replace(special, (sign) => names[sign]!) : text);
 
-/** JSON in the text form of COPY: JSON.stringify leaves no tab and no line end bare, so that only backslashes need a second one. */
+/** JSON in the text format of COPY: JSON.stringify escapes tabs and line breaks, so only backslashes need doubling. */
 export const copyJson = (json: string) => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json);
 
 const listItem = (item: string) => `"${item.replace(/[\\"]/g, '\\$&')}"`;
 
-/** A value as Postgres reads it for the column's type. */
+/** A value in Postgres' text format for the column's type. */
 function sqlText(value: unknown, sql: RecordColumn['sql']): string {
   if (sql === 'text[]') return `{${(value as string[]).map(listItem).join(',')}}`;
   if (sql === 'boolean') return value ? 't' : 'f';
@@ -23,7 +23,7 @@ function sqlText(value: unknown, sql: RecordColumn['sql']): string {
 export interface EncodedRecord {
   /** Columns of the record in declaration order, joined by tabs. */
   columns: string;
-  /** 16 bytes in hex over the canonical columns alone: what the publisher said, not when, where or in which file. */
+  /** 16 bytes in hex over the record's columns only: what the publisher said, not when, where or in which file. */
   content_hash: string;
 }
 
@@ -31,7 +31,7 @@ export function recordEncoder(kind: RecordKind): (row: Record<string, unknown>) 
   const columns = Object.entries(kind.columns).map(([name, { sql }]) => ({ name, sql }));
   return (row) => {
     let text = '';
-    // Names stand beside the values, so that a column added later does not change the hash of records that leave it empty.
+    // Names are hashed with the values, so that a column added later does not change the hash of records that leave it empty.
     let content = '';
     for (const { name, sql } of columns) {
       const value = row[name];
@@ -49,5 +49,5 @@ export function recordEncoder(kind: RecordKind): (row: Record<string, unknown>) 
 
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
-/** Postgres keeps neither NUL nor half a surrogate pair; JSON.stringify writes both as escapes. */
+/** Postgres stores neither NUL nor half a surrogate pair; JSON.stringify writes both as escapes. */
 export const holdsUnstorable = (json: string) => json.includes('\\u') && unstorable.test(json);

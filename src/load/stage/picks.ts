@@ -6,12 +6,11 @@ import { stageTable } from './staging.ts';
 export const pickTable = (kind: RecordKind) => `pick_${kind.table}`;
 
 /**
- * Chooses among the staged records what is to be applied, as narrow rows that point at the wide ones.
- * - The same key with the same content twice is one record; the others are counted as duplicates. Where `repeats: 'whole_row'` is declared, only
- *   rows that are published alike in every field are: a second owner in an unmapped column is not lost.
- * - The same key with different content gives each a record: the first in the order of their content hash keeps the key, the
- *   others get `#2`, `#3` …, so that the order of rows in the file does not matter.
- * - A delta that dates each record may hold several versions of one: they are applied in waves, newest first.
+ * Selects the staged records to apply, as narrow rows that point at the wide ones. - The same key with the same content is one record; the
+ * others are counted as duplicates. With `repeats: 'whole_row'`, only rows that are published alike in every field are duplicates: a second
+ * owner in an unmapped column is not lost. - The same key with different content yields one record each: the first in the order of their
+ * content hash keeps the key, the others get `#2`, `#3` …, so that the order of rows in the file does not matter. - A delta that dates each
+ * record may contain several versions of one: they are applied in waves, newest first.
  */
 export async function pickRecords(client: Client, file: DatasetFile, release_date: string): Promise<{ waves: number }> {
   let waves = 1;
@@ -44,7 +43,7 @@ export async function pickRecords(client: Client, file: DatasetFile, release_dat
   return { waves };
 }
 
-/** Rows of the file that gave no record of their own because an equal one stands above them. */
+/** Rows of the file that produced no record because an identical one is above them. */
 export async function countDuplicateRows(client: Client, file: DatasetFile, rows_with_records: number): Promise<number> {
   const lines = file.writes.map((kind) => `select file_line from ${pickTable(kind)}`).join(' union all ');
   const { rows } = await client.query(`select count(*) as kept from (select distinct file_line from (${lines}) as every_line) as lines`);

@@ -5,7 +5,7 @@ import type { RecordKind } from '../../records/define-record.ts';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
 import { copyJson, copyText, recordEncoder } from './copy-text.ts';
 
-/** Bytes of COPY text gathered before they are sent; the next lot is made while Postgres reads this one. */
+/** Bytes of COPY text collected before they are sent; the next batch is built while Postgres reads this one. */
 const LOT = 4 * 1024 * 1024;
 
 export const stageTable = (kind: RecordKind) => `stage_${kind.table}`;
@@ -26,7 +26,7 @@ export interface StagedIssue {
 export interface Staging {
   add: (record: RecordOut, line: number, raw_json: string, landing_url: string) => void;
   issue: (issue: StagedIssue) => void;
-  /** Sends what is gathered once it is a lot; call it once a batch. */
+  /** Sends the collected text once there is enough; called once per batch. */
   settle: () => Promise<void>;
   finish: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ async function sendLot(client: Client, statement: string, text: string): Promise
 
 const provenance = 'record_key, file_line, content_hash, source_url, observed_from, raw_payload';
 
-/** Temporary tables of one connection: they vanish with it, however the loader ends. */
+/** Temporary tables of one connection, which vanish with it however the loader ends. */
 export async function openStaging(client: Client, kinds: RecordKind[]): Promise<Staging> {
   await client.query('create temp table stage_issue (line integer not null, reason text not null, column_name text, raw jsonb)');
   const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
@@ -69,7 +69,8 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
   return {
     add: (record, line, raw_json, landing_url) => {
       const lane = lanes.get(record.kind);
-      if (!lane) throw new Error(`The transform made a record of kind ${record.kind.kind}, which the file does not declare in \`writes\`.`);
+      if (!lane)
+        throw new Error(`The transform returned a record of kind ${record.kind.kind}, which the file does not declare in \`writes\`.`);
       const { columns, content_hash } = lane.encode(record.row as Record<string, unknown>);
       const payload = record.raw_payload ? JSON.stringify(record.raw_payload) : raw_json;
       const url = record.source_url ?? landing_url;

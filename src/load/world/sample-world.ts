@@ -3,7 +3,7 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What is derived across sources; the link rules write it anew from what is held. */
+/** Tables derived across sources; the linkers fill them again from the loaded data. */
 export const LINK_TABLES = [
   ...['license_link', 'license_link_refusal', 'system_ein', 'system_hospital', 'system_refusal', 'executive_link'],
   ...['employer', 'attribution_signal', 'attribution_claim', 'employer_move', 'employer_succession'],
@@ -14,12 +14,14 @@ export const LINK_TABLES = [
 export async function refuseSampleBesideReal(client: Client): Promise<void> {
   const { rows } = await client.query('select world from service_world');
   if (rows[0].world === 'real')
-    throw new Refusal('This database holds real data; sample data goes only into an empty one, so that the two never stand side by side.');
+    throw new Refusal(
+      'This database has real data. Sample data can only be loaded into an empty database, so that the two are never mixed.',
+    );
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables of records and of what is computed from them: every table that says of its rows which source they are of. */
+/** Tables of records and of what is computed from them: every table whose rows have a source. */
 async function tablesWithSource(client: Client): Promise<string[]> {
   const { rows } = await client.query(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -37,8 +39,8 @@ async function dropCells(client: Client): Promise<void> {
 }
 
 /**
- * Removes the whole sample world inside the caller's transaction: records, what is computed and linked from them, its files and its history; all
- * indexes are rebuilt. Returns how many sources held sample data.
+ * Removes the whole sample world within the caller's transaction: records, computed and linked data, its files and its history; all indexes
+ * are rebuilt. Returns how many sources had sample data.
  */
 export async function removeSampleWorld(client: Client): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks['removal of the sample world']]);
@@ -61,4 +63,4 @@ export async function removeSampleWorld(client: Client): Promise<number> {
 }
 
 export const removedSentence = (sources: number) =>
-  `The sample world (${sources} sources of invented records) was removed: real data has come, and the two never stand side by side.`;
+  `The sample world (${sources} sources of invented records) was removed, because real data was loaded and the two are never mixed.`;
