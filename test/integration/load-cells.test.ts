@@ -67,7 +67,7 @@ test('a cell given twice with two values keeps the first, wherever the rows of i
   const many = Array.from({ length: 20 }, (_, place) => `g9,p${place},1\n`).join('');
   const accepted = await load('twice', 'n_2022_2026-01-01.csv', `${many}g1,a,1\ng1,a,2\ng1,b,1\ng2,a,1\ng1,b,1\ng1,c,8\ng2,a,3\n`);
   expect(accepted).toMatchObject({ status: 'accepted', rows_read: 27, rows_loaded: 24, duplicates: 1, issues: 2 });
-  expect(accepted.warnings).toEqual(['The rows of 2 groups do not stand together.']);
+  expect(accepted.warnings).toEqual(['The rows of 2 groups are not consecutive.']);
   expect(await sums('twice')).toEqual({ '2022 g1': 10, '2022 g2': 1, '2022 g9': 20 });
 });
 

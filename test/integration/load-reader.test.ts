@@ -70,10 +70,10 @@ describe('a reader that goes over its limits is ended, and the next file is read
     const swelling = `{"a":[${'{},'.repeat(3_000_000)}0]}`;
     const error = await rows('heap.json', swelling, object, strict({ heap_mb: 60 })).catch((reason) => reason);
     expect(error).toBeInstanceOf(Refusal);
-    expect(error.message).toBe('The file takes more than 60 MB of memory to read.');
+    expect(error.message).toBe('Reading the file takes more than 60 MB of memory.');
     const resident = await rows('resident.html', endlessPage, endless, strict({ resident_mb: 30 })).catch((reason) => reason);
     expect(resident).toBeInstanceOf(Refusal);
-    expect(resident.message).toBe('The file takes more than 30 MB of memory to read.');
+    expect(resident.message).toBe('Reading the file takes more than 30 MB of memory.');
   });
 });
 

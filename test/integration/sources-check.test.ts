@@ -90,9 +90,9 @@ describe('what a publisher offers', () => {
       'a page in place of the file',
       send('<!doctype html><html><body>Moved</body></html>'),
       'changed',
-      /^form: Expected CSV; an HTML page came/,
+      /^form: Expected CSV, but received an HTML page/,
     ],
-    ['a PDF in place of the file', send('%PDF-1.4'), 'changed', /^form: Expected CSV; a PDF came/],
+    ['a PDF in place of the file', send('%PDF-1.4'), 'changed', /^form: Expected CSV, but received a PDF/],
     ['an empty file', send(''), 'changed', /^form: .*is empty/],
     ['a header alone', send('Key,Name,Back\n'), 'changed', /^form: .*only a header, no rows/],
     ['no access', send('', {}, 403), 'changed', /^address: .*HTTP 403/],
@@ -189,7 +189,7 @@ describe('a further check', () => {
     // The older release under another name.
     pages['/full-2026-01-05.csv'] = send(csv(['a', 'b', 'c', 'd'].map((key) => [key, 'Roe', ''])));
     const older = await check(published({}, { how: 'url', url: `${base}/full-2026-01-05.csv` }), third);
-    expect(found(older)).toEqual(['date: The release is of 2026-01-05; at the last check it was of 2026-01-20.']);
+    expect(found(older)).toEqual(['date: The release is of 2026-01-05; at the previous check it was of 2026-01-20.']);
   });
 });
 

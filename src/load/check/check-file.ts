@@ -24,7 +24,7 @@ interface CheckedFile {
 
 const FORMS: Record<FilePart['form'], string> = {
   ...{ text: 'delimited text', json: 'JSON', xlsx: 'an XLSX workbook', xls: 'an XLS workbook', dbf: 'a DBF table' },
-  ...{ html: 'an HTML page', xml: 'XML', pdf: 'bytes of an unknown format', other: 'bytes of an unknown form' },
+  ...{ html: 'an HTML page', xml: 'XML', pdf: 'a PDF', other: 'bytes of an unknown format' },
 };
 
 /** What was received instead of a file of the declared format, or null. */
