@@ -203,8 +203,10 @@ describe('packages have one home', () => {
 });
 
 describe('files', () => {
-  test('no source is above 300 lines, no test above 400', () => {
-    const long = code.filter((path) => lineCount(path) > (path.startsWith('test/') ? 400 : 300));
+  test('no source is above 270 lines, no test above 360', () => {
+    // A migration has run wherever the program is installed: it stays as it is.
+    const sources = code.filter((path) => !path.startsWith('src/db/migrations/'));
+    const long = sources.filter((path) => lineCount(path) > (path.startsWith('test/') ? 360 : 270));
     expect(long.map((path) => `${path}: ${lineCount(path)}`)).toEqual([]);
   });
 

@@ -1,0 +1,79 @@
+import { type Pair, roleOf } from './align.ts';
+import { isTellingWord } from './organization-words.ts';
+import { mayBeSurname, type Part } from './person-form.ts';
+import { without } from './weights.ts';
+
+export interface Left {
+  surname: number[];
+  given: number[];
+  middle: number[];
+  /** Surname parts that met something. */
+  surnames_met: number;
+  has_given: boolean;
+}
+
+export function leftOf(parts: Part[], taken: number): Left {
+  const left: Left = { surname: [], given: [], middle: [], surnames_met: 0, has_given: false };
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
+    if (part.role === 'given') left.has_given = true;
+    if (taken & (1 << i)) {
+      if (part.role === 'surname') left.surnames_met++;
+    } else if (!part.doubtful) left[part.role].push(i);
+  }
+  return left;
+}
+
+/**
+ * A particle is joined to meet something; where it does not, the reading would only hide a middle initial that conflicts. Two letters that may
+ * be a given name (AL, LI) are two initials only where both meet.
+ */
+export function hasIdlePart(parts: Part[], taken: number): boolean {
+  for (let at = 0; at < parts.length; at++)
+    if ((parts[at]!.bare !== undefined || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
+  return false;
+}
+
+/** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */
+export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
+  pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(q[asked]!.token.text));
+
+/** Whether a surname met with another first letter (exchanged ones are a slip): thin where the given name met by its initial only. */
+export function hasOtherLetter(q: Part[], r: Part[], pairs: Pair[]): boolean {
+  return pairs.some(({ asked, listed, meeting }) => {
+    if (meeting === 'exact' || meeting === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') return false;
+    const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
+    return x[0] !== y[0] && !(x[0] === y[1] && x[1] === y[0]);
+  });
+}
+
+/** Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames without a hyphen. */
+export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
+  const exact = pairs.filter(({ meeting }) => meeting === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
+  return (
+    exact.some(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1) &&
+    exact.some(([x, y]) => x.role !== y.role && mayBeSurname(x) && mayBeSurname(y))
+  );
+}
+
+/** A half that is exact says more where the middle names agree too, less where it is misspelt. */
+export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
+  let middle = false;
+  for (const { asked, listed, meeting } of pairs) {
+    const role = roleOf(q[asked]!, r[listed]!);
+    if (role === 'surname' && meeting !== 'exact') return without.half_surname_inexact;
+    if (role === 'middle' && meeting === 'exact') middle = true;
+  }
+  return middle ? without.half_surname_with_middle : without.half_surname;
+}
+
+export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
+  if (a.given.length === 0 && b.given.length === 0) return a.has_given === b.has_given ? 1 : without.no_given;
+  if (a.given.length > 0 && b.given.length > 0) return without.given_conflict;
+  const [side, other, parts] = a.given.length > 0 ? ([a, b, q] as const) : ([b, a, r] as const);
+  if (!other.has_given) return without.no_given;
+  const initial = parts[side.given[0]!]!.token.text.length === 1;
+  // Another middle name stands where the given name should: two people, not one who goes by the middle name.
+  const conflict = other.middle.length > 0 ? without.middle_conflict : 1;
+  return (initial ? without.given_initial : without.given) * conflict;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const body = async (path: string) => {
+  const answer = await app.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body;
+};
+const count = async (sql: string, values: unknown[] = []) =>
+  (await app.database.db.raw(`select count(*)::integer as n from ${sql}`, values as any)).rows[0].n;
+
+describe('market intelligence', () => {
+  test('an area of an older vintage alone keeps that history and says so', async () => {
+    const old = await body(`/market-intelligence/cbsa/${ids.cbsa_code_before_2023}/population`);
+    expect(old).toMatchObject({ vintage: 2023, latest: { year: 2023 }, counties: [] });
+    expect(old.meta.warnings.join()).toContain('renumbered');
+    const now = await body(`/market-intelligence/cbsa/${ids.cbsa_code}/population`);
+    expect(now.history.map((one: any) => one.year)[0]).toBe(2020);
+    expect(now.history.filter((one: any) => one.growth_pct === null)).toHaveLength(1);
+    expect((await app.get('/market-intelligence/cbsa/99999/population')).status).toBe(404);
+    expect((await app.get('/market-intelligence/cbsa/4090/population')).status).toBe(400);
+  });
+
+  test('shares of a ZIP add up over its hospitals; overlap is the same from both sides', async () => {
+    const [here, there] = ['050873', '050874'];
+    const area = await body(`/market-intelligence/service-area/${here}`);
+    const other = await body(`/market-intelligence/service-area/${there}`);
+    expect(area.competitors.find((one: any) => one.ccn === there).overlap_ratio).toBe(
+      other.competitors.find((one: any) => one.ccn === here).overlap_ratio,
+    );
+    for (const zip of area.patient_flow.filter((one: any) => !one.is_suppressed)) {
+      const met = other.patient_flow.find((one: any) => one.zip5 === zip.zip5);
+      expect(zip.case_count + (met?.case_count ?? 0)).toBe(zip.market_case_count);
+      expect(zip.market_share_pct).toBeCloseTo((100 * zip.case_count) / zip.market_case_count, 1);
+    }
+    const shares = area.patient_flow.reduce((sum: number, one: any) => sum + (one.patient_share_pct ?? 0), 0);
+    expect(shares).toBeGreaterThan(99.9);
+    expect(shares).toBeLessThan(100.1);
+  });
+
+  test('suppressed stays are null and counted apart, in both layouts', async () => {
+    const suppressed = await count('service_area where case_count is null and year = 2015 and zip5 is null');
+    expect(suppressed).toBeGreaterThan(0);
+    const { rows } = await app.database.db.raw('select ccn from service_area where case_count is null and year = 2015 limit 1');
+    const area = await body(`/market-intelligence/service-area/${rows[0].ccn}?year=2015`);
+    const hidden = area.patient_flow.filter((one: any) => one.is_suppressed);
+    expect(hidden.length).toBe(area.total.suppressed_zip_count);
+    for (const one of hidden) expect(one).toMatchObject({ case_count: null, day_count: null, charges_usd: null, patient_share_pct: null });
+    expect(area.years_held).toContain(2015);
+    expect((await app.get(`/market-intelligence/service-area/${rows[0].ccn}?year=2016`)).status).toBe(404);
+  });
+
+  test('without stays: an unknown number, a hospital the files lack, and no file at all are told apart', async () => {
+    const why = async (ccn: string) => {
+      const { status, body: answer } = await app.get(`/market-intelligence/service-area/${ccn}`);
+      expect(status).toBe(404);
+      return answer.detail;
+    };
+    expect(await why(ids.ccn.unknown)).toContain('No facility with this CCN is held');
+    expect(await why(ids.facility.nursing_home)).toContain('it is not in the Hospital Service Area files');
+    await app.database.db.raw('alter table service_area rename to service_area_kept');
+    await app.database.db.raw('create table service_area (like service_area_kept including all)');
+    expect(await why(ids.ccn.acute)).toContain('No Hospital Service Area file is loaded');
+    await app.database.db.raw('drop table service_area');
+    await app.database.db.raw('alter table service_area_kept rename to service_area');
+  });
+
+  test('an area without population is named as an area, not as a facility', async () => {
+    await app.database.db.raw(`update metro_population set observed_to = '2026-11-01' where cbsa_code = ? and observed_to is null`, [
+      ids.cbsa_code,
+    ]);
+    const { null_reasons } = await body(`/hospitals/${ids.ccn.acute}`);
+    expect(null_reasons.cbsa_population).toMatch(/^census_cbsa_population does not list the area \d{5} \(/);
+    await app.database.db.raw(`update metro_population set observed_to = null where observed_to = '2026-11-01'`);
+  });
+});
