@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type App, type AppOptions, createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
-import { limitConnections, limitPipelining, totalConnections } from './http/connections.ts';
+import { limitConnections, totalConnections } from './http/connections.ts';
+import { openPipelining } from './http/pipelining.ts';
 import { problemDocument } from './http/problem.ts';
 import { default_max_body, tooLarge } from './http/read-body.ts';
 
@@ -55,15 +56,17 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Serving> {
   const app = await createApp(deps, options);
   const { silence = deps.config.request_timeout_ms + max_silence_ms, ...timeouts } = options.timeouts ?? {};
+  const pipelining = openPipelining({ is_behind_proxy: deps.config.trust_proxy > 0 });
   const server = createServer(
     { ...slow_clients, ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
-    limitPipelining(app.handle),
+    pipelining.limit(app.handle),
   );
   server.timeout = silence;
   server.maxRequestsPerSocket = 0;
   server.on('clientError', answerBrokenRequest);
   const { max_connections, max_connections_per_address, trust_proxy } = deps.config;
   const total = totalConnections(max_connections);
+  pipelining.guard(server);
   // Behind a proxy all connections come from the proxy.
   limitConnections(server, { total, per_address: trust_proxy > 0 ? total : max_connections_per_address });
   // A client that sends "Expect: 100-continue" with a body that is too large is refused before it sends the body.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { callerOf } from './address-limit.ts';
 import { endWithProblem, responseOn } from './broken-request.ts';
@@ -62,6 +62,8 @@ export function limitConnections(server: Server, { total, per_address }: Connect
   };
 
   server.on('connection', (socket: Socket) => {
+    // Refused already.
+    if (socket.destroyed || !socket.writable) return;
     const caller = callerOf(socket.remoteAddress ?? 'unknown');
     const own = by_caller.get(caller) ?? new Set<Connection>();
     const crowded = own.size >= per_address ? own : all.size >= total ? all.values() : null;
@@ -93,25 +95,4 @@ export function limitConnections(server: Server, { total, per_address }: Connect
   };
   server.on('request', used);
   server.on('checkContinue', used);
-}
-
-/** Maximum number of requests of one connection that may wait for their responses. */
-const MAX_PIPELINED = 16;
-
-/**
- * Closes a connection that pipelines too many requests: 70 kB hold two thousand of them, which no other limit counts, and other callers
- * would wait behind them.
- */
-export function limitPipelining(handle: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>();
-  return (req, res) => {
-    const { socket } = req;
-    // Parsed together with earlier requests, from a connection that has been closed since.
-    if (socket.destroyed) return;
-    const open = (unanswered.get(socket) ?? 0) + 1;
-    if (open > MAX_PIPELINED) return void socket.destroy();
-    unanswered.set(socket, open);
-    res.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
-    handle(req, res);
-  };
 }
