@@ -179,6 +179,9 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
   if (packing) await packing;
 }
 
+/** How long the response to a caller beyond a limit is held back, in milliseconds. */
+const REFUSED_MS = 250;
+
 export function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
   const known = problemOf(error);
   if (!known || known.cause)
@@ -186,13 +189,15 @@ export function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void
       { request_id: exchange.request_id, route: exchange.route, ...errorForLog(known?.cause ?? error) },
       'request failed with an internal error',
     );
-  if (known?.code === 'rate_limited') layer.metrics.refusal(exchange.key ? 'quota' : 'address');
   const shown = layer.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
-  finishWithProblem(
-    exchange,
-    layer,
-    known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`),
-  );
+  const problem = known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`);
+  if (problem.code !== 'rate_limited') {
+    finishWithProblem(exchange, layer, problem);
+    return;
+  }
+  layer.metrics.refusal(exchange.key ? 'quota' : 'address');
+  // A client that ignores 429 and tries again at once waits here, where it costs nothing, and not in front of everybody else.
+  setTimeout(finishWithProblem, layer.draining() ? 0 : REFUSED_MS, exchange, layer, problem);
 }
 
 /** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */

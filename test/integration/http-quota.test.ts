@@ -83,7 +83,10 @@ describe('counting', () => {
     const statuses = [];
     for (let at = 0; at < 4; at += 1) statuses.push((await api.ask(path, { key })).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
+    const refused_at = performance.now();
     const { body, headers } = await api.ask(path, { key });
+    // Held back, so that asking again at once gains nothing.
+    expect(performance.now() - refused_at).toBeGreaterThan(240);
     expect(body).toMatchObject({ status: 429, code: 'rate_limited', reset_at: expect.stringMatching(/T00:00:00\.000Z$/) });
     expect(headers.get('x-ratelimit-remaining')).toBe('0');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
