@@ -1,4 +1,4 @@
-import { serviceColumns, unexplainedServices } from '../../src/fields/hospital-services.ts';
+import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
 import { compact, daysBefore } from '../calendar.ts';
 import { minimal } from '../csv.ts';
 import { defineSample } from '../define-sample.ts';
@@ -13,7 +13,7 @@ const front =
   'PRVDR_CTGRY_SBTYP_CD PRVDR_CTGRY_CD CITY_NAME SSA_STATE_CD CRTFCTN_DT FAC_NAME ORGNL_PRTCPTN_DT PRVDR_NUM STATE_CD ST_ADR PHNE_NUM PGM_TRMNTN_CD TRMNTN_EXPRTN_DT GNRL_CNTL_TYPE_CD ZIP_CD FIPS_STATE_CD FIPS_CNTY_CD CBSA_URBN_RRL_IND CBSA_CD ACRDTN_EFCTV_DT ACRDTN_EXPRTN_DT ACRDTN_TYPE_CD BED_CNT CRTFD_BED_CNT MDCL_SCHL_AFLTN_CD RN_CNT'.split(
     ' ',
   );
-const unexplained: readonly string[] = unexplainedServices;
+const unexplained = serviceColumns.filter((column) => !(column in hospitalServices));
 
 /** Subtypes of hospitals; rural emergency hospitals are not in the file's older categories. */
 const subtypes: Partial<Record<HospitalType, string>> = {

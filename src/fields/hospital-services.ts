@@ -1,88 +1,21 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
+
+const rows = readTable(
+  'src/fields/hospital-services.csv',
+  z.object({ column: z.string().regex(/^[A-Z_]+_SRVC_CD$/, 'expected the name of a column such as ICU_SRVC_CD'), service: z.string() }),
+);
+
 /**
  * Hospital services by column of the Provider of Services file, with their names in the CMS record layout.
  * Each column says how the service is provided: 0 not provided, 1 by staff, 2 under arrangement, 3 both; empty: not stated.
  */
-export const hospitalServices = {
-  ACUTE_RNL_DLYS_SRVC_CD: 'Acute Renal Dialysis',
-  ALCHL_DRUG_SRVC_CD: 'Alcohol and/or Drug',
-  ANSTHSA_SRVC_CD: 'Anesthesia',
-  AUDLGY_SRVC_CD: 'Audiology',
-  BURN_CARE_UNIT_SRVC_CD: 'Burn Care Unit',
-  CARF_IP_REHAB_SRVC_CD: 'CARF Inpatient Rehabilitation',
-  CHLD_ADLSCNT_PSYCH_SRVC_CD: 'Psychiatric Child and/or Adolescent',
-  CHMTHRPY_SRVC_CD: 'Chemotherapy',
-  CHRPRCTIC_SRVC_CD: 'Chiropractic',
-  CL_SRVC_CD: 'Clinical Laboratory',
-  CRDC_CTHRTZTN_LAB_SRVC_CD: 'Cardiac Catheterization Lab',
-  CRNRY_CARE_UNIT_SRVC_CD: 'Coronary Care Unit',
-  CT_SCAN_SRVC_CD: 'CT Scan',
-  DCTD_ER_SRVC_CD: 'Emergency Department',
-  DGNSTC_RDLGY_SRVC_CD: 'Diagnostic Radiology',
-  DNTL_SRVC_CD: 'Dental',
-  DTRY_SRVC_CD: 'Dietary',
-  EMER_PSYCH_SRVC_CD: 'Emergency Psychiatric',
-  FRNSC_PSYCH_SRVC_CD: 'Forensic Psychiatric',
-  GRNTLGCL_SPCLTY_SRVC_CD: 'Gerontological Specialty',
-  GRTRC_PSYCH_SRVC_CD: 'Geriatric Psychiatric',
-  ICU_SRVC_CD: 'Medical Surgical ICU',
-  IP_SRGCL_SRVC_CD: 'Inpatient Surgical',
-  MDCR_TRNSPLNT_CNTR_SRVC_CD: 'Medicare Certified Transplant Center',
-  MGNTC_RSNC_IMG_SRVC_CD: 'MRI',
-  NEONTL_ICU_SRVC_CD: 'Neonatal ICU',
-  NEONTL_NRSRY_SRVC_CD: 'Neonatal Nursery',
-  NRSRGCL_SRVC_CD: 'Neurosurgical',
-  NUCLR_MDCN_SRVC_CD: 'Nuclear Medicine',
-  OB_SRVC_CD: 'Obstetrics',
-  OPEN_HRT_SRGRY_SRVC_CD: 'Cardiac Thoracic Surgery',
-  OPRTG_ROOM_SRVC_CD: 'Operating Room',
-  OPTHLMC_SRGY_SRVC_CD: 'Ophthalmic Surgery',
-  OPTMTRC_SRVC_CD: 'Optometric',
-  OP_PSYCH_SRVC_CD: 'Outpatient Psychiatric',
-  OP_REHAB_SRVC_CD: 'Outpatient Rehabilitation',
-  OP_SRGRY_UNIT_SRVC_CD: 'Outpatient Surgery',
-  OP_SRVC_CD: 'Outpatient',
-  ORGN_TRNSPLNT_SRVC_CD: 'Non-Medicare Organ Transplant',
-  ORTHPDC_SRGY_SRVC_CD: 'Orthopedic Surgery',
-  OT_SRVC_CD: 'Occupational Therapy',
-  PED_ICU_SRVC_CD: 'Pediatric ICU',
-  PED_SRVC_CD: 'Pediatric',
-  PET_SCAN_SRVC_CD: 'PET Scan',
-  PHRMCY_SRVC_CD: 'Pharmacy',
-  PSTOPRTV_RCVRY_SRVC_CD: 'Postoperative Recovery Room',
-  PSYCH_SRVC_CD: 'Adult Inpatient Psychiatric',
-  PT_SRVC_CD: 'Physical Therapy',
-  RCNSTRCTN_SRGY_SRVC_CD: 'Reconstructive Surgery',
-  RSPRTRY_CARE_SRVC_CD: 'Respiratory Care',
-  SCL_SRVC_CD: 'Social',
-  SHCK_TRMA_SRVC_CD: 'Designated Trauma Center',
-  SPCH_PTHLGY_SRVC_CD: 'Speech Pathology',
-  SRGCL_ICU_SRVC_CD: 'Surgical ICU',
-  THRPTC_RDLGY_SRVC_CD: 'Therapeutic Radiology',
-  URGNT_CARE_SRVC_CD: 'Urgent Care Center',
-  XTRCRPRL_SHCK_LTHTRPTR_SRVC_CD: 'Extracorporeal Shock Wave Lithotripter',
-} as const;
+export const hospitalServices: Readonly<Record<string, string>> = Object.fromEntries(
+  rows.flatMap(({ column, service }) => (service ? [[column, service]] : [])),
+);
 
-/** Columns of the same file that the hospital record layout does not explain: they keep their published names. */
-export const unexplainedServices = [
-  'APLNC_EQUIP_SRVC_CD',
-  'CNSLNG_SRVC_CD',
-  'HH_AIDE_SRVC_CD',
-  'HMMKR_SRVC_CD',
-  'INTRN_RSDNT_SRVC_CD',
-  'LAB_SRVC_CD',
-  'MDCL_SCL_SRVC_CD',
-  'MDCL_SUPLY_SRVC_CD',
-  'NRSNG_SRVC_CD',
-  'NTRTNL_GDNC_SRVC_CD',
-  'OTHR_SRVC_CD',
-  'PHYSN_SRVC_CD',
-  'RDLGY_SRVC_CD',
-  'SHRT_TERM_IP_SRVC_CD',
-  'SPCH_THRPY_SRVC_CD',
-  'VCTNL_GDNC_SRVC_CD',
-] as const;
-
-export const serviceColumns: readonly string[] = [...Object.keys(hospitalServices), ...unexplainedServices].sort();
+/** All columns, including those that the hospital record layout does not explain: they keep their published names. */
+export const serviceColumns: readonly string[] = rows.map(({ column }) => column).sort();
 
 /** How a service is provided, by its code. */
 export const provisions = {

@@ -35,7 +35,7 @@ const optional: ColumnMap = {
 const how = '0 not provided, 1 by staff, 2 under arrangement, 3 both';
 const services: ColumnMap = Object.fromEntries(
   serviceColumns.map((column) => {
-    const label = hospitalServices[column as keyof typeof hospitalServices];
+    const label = hospitalServices[column];
     return [column, { name: column.toLowerCase(), note: label ? `${label}: ${how}.` : `Of a hospital ${how}; not explained.` }];
   }),
 );

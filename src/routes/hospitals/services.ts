@@ -38,7 +38,7 @@ const Services = z.object({
 function serviceOf(column: string, codes: NonNullable<Certification['services']>): z.infer<typeof Service> {
   const code = codes[column] ?? null;
   return {
-    service: hospitalServices[column as keyof typeof hospitalServices] ?? null,
+    service: hospitalServices[column] ?? null,
     column,
     code,
     provision: code === null ? null : provisions[code],
