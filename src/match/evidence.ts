@@ -33,7 +33,7 @@ export const Against = z.object({
   code: z
     .enum([
       'birth_date_differs',
-      'birth_year_equal',
+      'birth_date_differs_same_year',
       'state_differs',
       'npi_differs',
       'name_differs',
@@ -48,8 +48,8 @@ export const Against = z.object({
       'not_yet_in_force',
       'period_ended',
     ])
-    .describe('What speaks against the hit'),
-  detail: z.string().describe('The same in a sentence'),
+    .describe('Evidence against the hit'),
+  detail: z.string().describe('Explanation'),
 });
 export type Against = z.infer<typeof Against>;
 

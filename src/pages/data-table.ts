@@ -1,18 +1,16 @@
 import { type Content, type Html, html, type Shown } from './html.ts';
+import { isDate, time } from './time.ts';
 import { number } from './wording.ts';
 
 export interface Column<R> {
   title: string;
-  /** A boolean is told with yesNo; null is a dash. */
+  /** Use yesNo for a boolean; null is shown as a dash. */
   value: (row: R) => Shown;
   is_number?: boolean;
 }
 
-/** Days are not broken at their hyphens. */
-const day = /^\d{4}-\d\d-\d\d$/;
-
 const cell = (value: Shown): Content => {
-  if (typeof value === 'string' && day.test(value)) return html`<time>${value}</time>`;
+  if (typeof value === 'string' && isDate(value)) return time(value);
   return typeof value === 'number' ? number(value) : (value ?? html`<span class="quiet">–</span>`);
 };
 

@@ -1,35 +1,35 @@
 import { type Content, type Html, html, type Shown } from './html.ts';
+import { sourceTitle } from './source-title.ts';
+import { isDate, time } from './time.ts';
 import { number } from './wording.ts';
 
 /** A value, or the reason why there is none. */
 export interface Fact {
   label: string;
-  /** A boolean is told with yesNo. */
+  /** Use yesNo for a boolean. */
   value: Shown;
   /** Why the value is null. */
   why?: string | null;
-  /** Where the figure stands: a source id, and the publisher's page. */
+  /** The figure's source: a source id, and the publisher's page. */
   source?: string;
   source_url?: string | null;
 }
 
 export const isHeld = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
 
-/** A source id may wrap after an underscore, and nowhere else. */
-const wrapped = (source: string): Content => source.split('_').map((word, at) => (at === 0 ? word : [html`_<wbr>`, word]));
-
-/** Leads from a figure to its source. */
+/** A link from a figure to its source. */
 export const sourceLink = (source: string, source_url?: string | null): Html =>
-  html`<span class="origin"><a href="/sources/${source}" title="Source in the registry">${wrapped(source)}</a>${
+  html`<span class="origin"><a href="/sources/${source}" title="About this source">${sourceTitle(source)}</a>${
     source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
   }</span>`;
 
 function shown({ value, why }: Fact): Content {
-  if (!isHeld(value)) return html`<span class="quiet">${why ?? 'not held'}</span>`;
+  if (!isHeld(value)) return html`<span class="quiet">${why ?? 'not available'}</span>`;
+  if (typeof value === 'string' && isDate(value)) return time(value);
   return typeof value === 'number' ? number(value) : value;
 }
 
-/** A list of labels with their values; what is null says why. */
+/** A list of labels with their values; a missing value shows why. */
 export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
   html`<dl class="facts">${entries
     .filter((entry): entry is Fact => Boolean(entry))

@@ -1,6 +1,8 @@
 import { type Content, type Html, html } from './html.ts';
 import { type Notices, noticesPart } from './notices.ts';
+import { withSourceTitles } from './source-title.ts';
 import { icon, searchScript, stylesheet } from './static-files.ts';
+import { date } from './wording.ts';
 
 export interface Page {
   title: string;
@@ -9,7 +11,7 @@ export interface Page {
   main: Html;
   /** `reading`: a column of text (default); `wide`: tables and dashboards. */
   width?: 'reading' | 'wide';
-  /** The page has a search box that suggests while typing. */
+  /** The page has a search box with suggestions. */
   has_search?: boolean;
 }
 
@@ -34,9 +36,15 @@ const closing = [
 const link = (path: string, [to, words]: readonly [string, string]): Html =>
   html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
 
-/** A whole page around its main part. `path` marks the place in the navigation. */
-export function layout({ title, description, main, width = 'reading', has_search }: Page, path: string, notices?: Notices): string {
-  return html`<!doctype html>
+/** A complete page. `path` marks the current entry of the navigation. */
+/** `titles`: titles of sources by id, for links to sources. */
+export function layout(
+  { title, description, main, width = 'reading', has_search }: Page,
+  path: string,
+  notices?: Notices,
+  titles: ReadonlyMap<string, string> = new Map(),
+): string {
+  const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -59,18 +67,19 @@ ${notices && noticesPart(notices)}${main}
 </main>
 <footer class="site">
 <nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
-<p>Public records on US healthcare, each with its source. A record found here says what a publisher published, not what is true today.</p>
+<p>Public records on US healthcare, each with its source. A record shows what the publisher published, which may have changed since.</p>
 </footer>
 </body>
 </html>
-`.markup;
+`;
+  return withSourceTitles(markup, titles);
 }
 
-/** The sources an answer was made from, as the end of its page; invented ones say so. */
+/** The sources of a page, at its end; sample data is marked. */
 export function sourcesLine(sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[]): Content {
   if (sources.length === 0) return null;
   const entry = (source: (typeof sources)[number]) =>
-    html`<li><a href="/sources/${source.source_id}">${source.title}</a>${source.release_date && `, ${source.release_date}`}${
+    html`<li><a href="/sources/${source.source_id}">${source.title}</a>${source.release_date && `, ${date(source.release_date)}`}${
       source.is_sample && html` <span class="badge sample">sample data</span>`
     }</li>`;
   const list = html`<ul>${sources.map(entry)}</ul>`;

@@ -1,4 +1,4 @@
-/** The same question from where this page ended. */
+/** The same request for the next page. */
 export function nextPage(url: string, cursor: string): string {
   const [path, query] = url.split('?');
   const parameters = new URLSearchParams(query);
@@ -6,7 +6,7 @@ export function nextPage(url: string, cursor: string): string {
   return `${path}?${parameters}`;
 }
 
-/** The same question in another form. */
+/** The same request in another format. */
 export function formatAt(url: string, format: string): string {
   const [path, query] = url.split('?');
   const parameters = new URLSearchParams(query);

@@ -1,20 +1,20 @@
 import { type Content, html } from './html.ts';
 
-/** What stands at the top of a page, before its heading. */
+/** Notices at the top of a page, before its heading. */
 export interface Notices {
   world: 'sample' | 'real' | 'empty' | null;
-  /** A sentence for each source of the page that is loaded in part. */
+  /** A sentence for each source of the page that is only partly loaded. */
   partial: string[];
   /** Why the page has no rows. */
   empty: string | null;
 }
 
-/** `script/load x` within a sentence is a command. */
+/** Text in backquotes, such as `script/load x`, is a command. */
 const withCommands = (text: string): Content => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
 const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
-  sample: html`<p class="note sample-world">This service holds <b>sample data</b>: its people and organizations are invented.</p>\n`,
-  empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data, <code>script/load</code> the publishers’ files.</p>\n`,
+  sample: html`<p class="note sample-world">This service shows <b>sample data</b>: its people and organizations are invented.</p>\n`,
+  empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data; <code>script/load</code> loads the published files.</p>\n`,
 };
 
 export const noticesPart = ({ world, partial, empty }: Notices): Content => [

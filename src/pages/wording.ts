@@ -1,8 +1,8 @@
 /** 12345.6 → 12,345.6 */
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 
-/** 12.5 → 12.5 %, never broken between number and sign; a true minus. */
-export const percent = (value: number): string => `${number(value).replace('-', '−')}\u00A0%`;
+/** 12.5 → 12.5%, with a true minus sign. */
+export const percent = (value: number): string => `${number(value).replace('-', '−')}%`;
 
 /** Dollars, without cents from a thousand on. */
 export const usd = (value: number): string =>
@@ -12,8 +12,8 @@ export const usd = (value: number): string =>
     maximumFractionDigits: Math.abs(value) >= 1000 || value === 0 ? 0 : 2,
   });
 
-/** 9165550197 → 916-555-0197 */
-export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+/** 9165550197 → (916) 555-0197 */
+export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 export function yesNo(value: boolean): string;
 export function yesNo(value: boolean | null): string | null;
@@ -29,5 +29,13 @@ export const plain = (code: string): string =>
 /** 1 row, 2 rows */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
 
-/** 2026-11-21T14:35:47.000Z → 2026-11-21 14:35 UTC */
-export const moment = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 2026-01-31 → Jan 31, 2026 */
+export const date = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
+
+/** A sentence of the API with its dates as pages write them. */
+export const withDates = (sentence: string): string => sentence.replace(/\b\d{4}-\d\d-\d\d\b/g, date);
+
+/** 2026-11-21T14:35:47.000Z → Nov 21, 2026, 14:35 UTC */
+export const moment = (instant: string): string => `${date(instant)}, ${instant.slice(11, 16)} UTC`;

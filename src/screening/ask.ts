@@ -5,7 +5,7 @@ import type { BatchBudget } from './batch-limits.ts';
 
 /** What a screening reads. */
 export interface ScreenDeps {
-  /** Identifies the database; what is remembered of it hangs here. */
+  /** Identifies the database: the key of per-database caches. */
   db: object;
   pool: Pool;
   search: Search;
@@ -14,14 +14,14 @@ export interface ScreenDeps {
 export interface ScreenOptions {
   /** Source ids (see listNamed); default: every list there is. */
   lists?: string[];
-  /** Those of them without which nothing is clear; default: all that are named in `lists`, else the required ones. */
+  /** Those of them that a clear result needs; default: all that are named in `lists`, else the required ones. */
   required?: readonly string[];
-  /** Day the answer speaks of, YYYY-MM-DD; default: today. */
+  /** As-of date, YYYY-MM-DD; default: today. */
   as_of?: string;
   limit?: number;
   now: Date;
   signal?: AbortSignal;
-  /** Set for each subject of a batch: its searches and comparisons give way to those of single questions. */
+  /** Set for each subject of a batch: single requests are served before its searches and comparisons. */
   in_batch?: BatchBudget;
 }
 
@@ -29,7 +29,7 @@ const DEFAULT_LIMIT = 25;
 
 export interface Asked {
   day: string;
-  /** The day where it is not today; null for today. */
+  /** The as-of date where it is not today; null for today. */
   past: string | null;
   lists: readonly string[];
   required: readonly string[];

@@ -38,7 +38,7 @@ function present(item: Screened): BatchResult {
   };
 }
 
-/** A screened batch as every way in shows it. */
+/** A screened batch in the form that the API, the command line and the MCP tool return. */
 export function batchAnswer({ as_of, items, lists_searched, gaps }: BatchScreening): z.input<typeof BatchAnswer> {
   const results = items.map(present);
   const count = (outcome: BatchResult['outcome']) => results.filter((one) => one.outcome === outcome).length;

@@ -4,19 +4,19 @@ import { type AskedName, askedNames } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 
-/** Names one request may hold, those after AKA and those NPPES gives for an NPI included: two for each of 500 subjects. */
+/** Maximum names in one request, including those after AKA and those NPPES has for an NPI: two for each of 500 subjects. */
 export const MOST_NAMES = 1000;
-/** Names of one request whose search is widened, because hundreds of listed records come near them. */
+/** Maximum names of one request whose search is widened because hundreds of listed records are similar. */
 export const MOST_WIDE_SEARCHES = 100;
 
-/** What is left to the subjects of one request. */
+/** What the remaining subjects of one request may still use. */
 export interface BatchBudget {
   wide_searches: number;
 }
 
 export const openBudget = (): BatchBudget => ({ wide_searches: MOST_WIDE_SEARCHES });
 
-/** Whether a search that filled this many candidates may go on to the next size; single questions always may. */
+/** Whether a search that filled this many candidates may continue with the next size; single requests always may. */
 export function mayWiden(budget: BatchBudget | undefined, size: number): boolean {
   if (!budget) return true;
   budget.wide_searches -= size / CANDIDATES;
@@ -29,10 +29,10 @@ export interface ReadQuestion {
   names: AskedName[];
 }
 
-/** Subjects read before the event loop serves others. */
+/** Subjects parsed before yielding to the event loop. */
 const READ_AT_ONCE = 25;
 
-/** Reads the names of every question of every subject; refuses a request that holds more than one may. */
+/** Parses the names of every question of every subject; rejects a request with too many names. */
 export async function readNames<Q extends { question: Question }>(subjects: readonly Q[][]): Promise<(Q & ReadQuestion)[][]> {
   const read: (Q & ReadQuestion)[][] = [];
   let names = 0;
@@ -43,7 +43,7 @@ export async function readNames<Q extends { question: Question }>(subjects: read
     if (names > MOST_NAMES)
       throw new InputError(
         'subjects',
-        `at most ${MOST_NAMES.toLocaleString('en-US')} names in one request, counting those after AKA or DBA and those NPPES gives for an NPI; the first ${at + 1} subjects have more. Send them in several requests`,
+        `at most ${MOST_NAMES.toLocaleString('en-US')} names per request, counting those after AKA or DBA and those NPPES has for an NPI; the first ${at + 1} subjects already exceed this. Split them into several requests`,
       );
     read.push(own);
   }

@@ -17,14 +17,14 @@ interface Line {
   reject: (error: unknown) => void;
 }
 
-/** Names searched at once by all batches of a process: enough to fill the requests to the index, few enough that single requests get their turn. */
+/** Names searched concurrently by all batches of a process: enough to fill the requests to the index, few enough to leave room for single requests. */
 const NAMES_AT_ONCE = 32;
-/** Milliseconds of one turn of the event loop that batches may take before others are served. */
+/** Milliseconds of one event loop turn that batches may use. */
 const TURN_MS = 5;
 
 /**
- * The one queue of all batches of a process. Batches take turns, a subject each, so that one costly batch does not delay the others, and
- * after a few milliseconds the event loop serves whatever else has arrived.
+ * One queue for all batches of a process: round-robin by subject, so that one costly batch does not delay the others. After a few
+ * milliseconds it yields to the event loop.
  */
 export function openBatchTurns(names_at_once = NAMES_AT_ONCE) {
   const lines: Line[] = [];
@@ -74,7 +74,7 @@ export function openBatchTurns(names_at_once = NAMES_AT_ONCE) {
     }
   };
   return {
-    /** The results of all tasks in their order; ends with the first that fails, or with the signal. */
+    /** The results of all tasks in order; rejects on the first failure or when the signal aborts. */
     run<T>(tasks: BatchTask<T>[], signal?: AbortSignal): Promise<T[]> {
       if (tasks.length === 0) return Promise.resolve([]);
       return new Promise((resolve, reject) => {
@@ -98,14 +98,14 @@ async function serve(): Promise<void> {
     const until = performance.now() + TURN_MS;
     do {
       waiting.shift()!();
-      // Whoever waited compares before this goes on.
+      // Lets the resumed task compare before the next one starts.
       await undefined;
     } while (waiting.length > 0 && performance.now() < until);
   }
   running = false;
 }
 
-/** Comparing of a batch waits here: a few milliseconds of it in each turn of the event loop, however many searches answered at once. */
+/** Comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches returned at once. */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

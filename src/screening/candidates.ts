@@ -10,7 +10,7 @@ import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates
 import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
 import { BEING_INDEXED, searchSettled } from '../search/queued.ts';
 import type { ScreenDeps } from './ask.ts';
-import { LEAST_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
+import { MIN_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
 import { wordCandidates } from './word-candidates.ts';
 
 export interface Candidates {
@@ -19,22 +19,22 @@ export interface Candidates {
   degraded: string | null;
   /** Lists of which the index may have lost records. */
   integrity: Integrity;
-  /** As many as were asked for: there may be more. */
+  /** The limit was reached: there may be more. */
   is_full: boolean;
 }
 
-/** Where an earlier page came from: a list goes on where it began, since the two find different candidates. */
+/** Where the first page came from: later pages use the same source, since the index and Postgres find different candidates. */
 export type BegunIn = Place['from'] | null;
 
 interface Way {
   begun_in: BegunIn;
-  /** The lists as they were read: what is found is no older. */
+  /** The lists as they were read: the results are no older. */
   since: object;
 }
 
 type Ids = Omit<Candidates, 'degraded' | 'integrity'>;
 
-/** Lists the name index may have lost records of, as of a second ago at the most. */
+/** Lists with records that may be missing from the name index; at most a second old. */
 export const namesIntact = async (deps: ScreenDeps): Promise<Integrity> => (deps.search.absent ? INTACT : integrityOf(deps, EXCLUSIONS));
 
 async function fromIndex(
@@ -43,18 +43,19 @@ async function fromIndex(
   index: () => Promise<Ids>,
   postgres: () => Promise<Ids>,
 ): Promise<Candidates> {
-  if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down', integrity: INTACT };
+  if (begun_in === 'postgres')
+    return { ...(await postgres()), degraded: 'the first page was served while search was down', integrity: INTACT };
   const before = await namesIntact(deps);
   try {
-    // Without an index its absence is the reason; a page behind the first goes on where the list began.
+    // Without an index there is nothing to wait for; later pages use the same source as the first.
     const is_plain = deps.search.absent || begun_in !== null;
     const { found, is_queued } = is_plain
       ? { found: await index(), is_queued: false }
       : await searchSettled(deps, EXCLUSIONS, since, index);
-    // A search that gives way may wait for seconds, and find what is lost by then.
+    // A low-priority search may wait for seconds; records may be lost in the meantime.
     const integrity = together([before, await namesIntact(deps)]);
     if (!is_queued && integrity.lost === 'none') return { ...found, degraded: null, integrity };
-    // The index does not hold what was loaded a moment ago, or has lost it; Postgres has it, with fewer spellings.
+    // Recently loaded or lost records are not in the index. Postgres has them, but matches fewer spellings.
     const more = await postgres();
     const both = { ids: [...new Set([...found.ids, ...more.ids])], is_full: found.is_full || more.is_full };
     return { ...both, degraded: is_queued ? BEING_INDEXED : null, integrity };
@@ -65,7 +66,7 @@ async function fromIndex(
   }
 }
 
-/** Records that may be near a name: from the index, or by trigrams from Postgres while it is away. */
+/** Candidate records for a name: from the index, or by trigrams from Postgres while the index is unavailable. */
 export const candidatesOf = (
   deps: ScreenDeps,
   asked: { question: Question; name: AskedName; groups: TermGroup[] },
@@ -80,13 +81,13 @@ export const candidatesOf = (
       return { ids, is_full: ids.length === options.size };
     },
     async () => {
-      const size = Math.max(LEAST_CANDIDATES, options.size);
+      const size = Math.max(MIN_CANDIDATES, options.size);
       const ids = await trigramCandidates(deps.pool, asked.name, asked.question.npi ?? null, filter.as_of, filter.lists, size);
       return { ids, is_full: ids.length === size };
     },
   );
 
-/** Everyone a listing may be about, and some more. */
+/** Candidate records for a listing; a superset. */
 export const listingCandidatesOf = (
   deps: ScreenDeps,
   listing: Listing,

@@ -8,7 +8,7 @@ import { providerStatus } from './provider-status.ts';
 import { type NpiOptions, screenNpi } from './screen-npi.ts';
 import { warningsOf } from './warnings.ts';
 
-/** Which active records carry an NPI, by whose list they are. */
+/** Exclusion status of an NPI by kind of list. */
 export function standingByList({ hits }: Pick<Screening, 'hits'>) {
   const active = hits.filter((hit) => hit.is_active);
   return {
@@ -21,7 +21,7 @@ export function standingByList({ hits }: Pick<Screening, 'hits'>) {
   };
 }
 
-/** Lists asked for one NPI: exact, never by name. `cited`: source ids the answer rests on. */
+/** Screens one NPI: exact, never by name. `cited`: source ids the response is based on. */
 export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOptions) {
   const [screening, provider] = await Promise.all([screenNpi(deps, npi, options), providerStatus(deps, npi)]);
   const { is_excluded: excluded, federal_excluded, sam_excluded, state_excluded, excluding_states } = standingByList(screening);

@@ -10,29 +10,31 @@ import { listsAt } from './registered-lists.ts';
 
 export interface Screening {
   outcome: Outcome;
-  /** Why a question is not screenable. */
+  /** Why the question cannot be screened. */
   reason: string | null;
   as_of: string;
   hits: Hit[];
-  /** Hits there are; more than `hits` where the limit cut them. */
+  /** Total number of hits; more than `hits` where the limit cut them off. */
   hits_found: number;
-  /** Which of all hits are of the same person or business; those that are not shown too. */
+  /** Which hits are the same person or business, including hits beyond the limit. */
   grouping: Grouping;
   lists_searched: ScreenedList[];
   gaps: Gap[];
-  /** Why the answer came from Postgres instead of the index; null where it did not. */
+  /** Why the result came from Postgres instead of the index; null if it came from the index. */
   degraded: string | null;
 }
 
-/** The lists asked, as they stood on the day: the same for every question of a batch. Read before anything is looked for. */
+/** The searched lists as of the date, the same for every question of a batch. Read before the search starts. */
 export interface Standing {
   /** As they were read. */
   registered: object;
   day: string;
-  /** The required lists and the further ones that were searched: the answer rests on them. */
+  /** The required lists, plus the optional ones that were searched. */
   lists: readonly string[];
   lists_searched: ScreenedList[];
   gaps: Gap[];
+  /** Title by source id. */
+  titles: ReadonlyMap<string, string>;
 }
 
 const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sample }: RegisteredList): ScreenedList => ({
@@ -44,27 +46,28 @@ export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, p
   const lists_searched = registered
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);
-  const relied_on = new Set([...required, ...lists_searched.map(({ source_id }) => source_id)]);
-  return { registered, day, lists: [...relied_on], lists_searched, gaps: gapsOf(required, registered, day) };
+  const needed = new Set([...required, ...lists_searched.map(({ source_id }) => source_id)]);
+  const titles = new Map(registered.map(({ source_id, title }) => [source_id, title]));
+  return { registered, day, lists: [...needed], lists_searched, gaps: gapsOf(required, registered, day), titles };
 }
 
-/** Lists of which the index may have lost records are gaps, whatever Postgres found of them meanwhile. */
-function withLost({ gaps, lists }: Standing, integrity: Integrity): Gap[] {
+/** Lists with records that may be missing from the index are gaps, even if Postgres was searched as well. */
+function withLost({ gaps, lists, titles }: Standing, integrity: Integrity): Gap[] {
   const lost = lists.filter((list) => isLost(integrity, list) && !gaps.some((gap) => gap.list === list));
   const detail = (list: string) =>
-    `Records of ${list} may be missing from the name index (${integrity.reason}), which is being repaired; ask again in a minute.`;
+    `Records of ${titles.get(list) ?? list} may be missing from the name index (${integrity.reason}). It is being repaired; try again in a minute.`;
   return lost.length === 0 ? gaps : [...gaps, ...lost.map((list) => ({ list, reason: 'index_incomplete' as const, detail: detail(list) }))];
 }
 
-/** Postgres finds fewer misspelt and halved names than the index, so what it did not find is not clear: each list becomes a gap. */
-const gapsWithoutIndex = ({ gaps, lists }: Standing): Gap[] => [
+/** Postgres finds fewer misspelled and partial names than the index, so a search without hits is not clear: every list becomes a gap. */
+const gapsWithoutIndex = ({ gaps, lists, titles }: Standing): Gap[] => [
   ...gaps,
   ...lists
     .filter((list) => !gaps.some((gap) => gap.list === list))
     .map((list) => ({
       list,
       reason: 'search_degraded' as const,
-      detail: `${list} was searched without the full name index, which finds more spellings; ask again.`,
+      detail: `${titles.get(list) ?? list} was searched without the name index, which finds more spellings. Try again in a minute.`,
     })),
 ];
 
@@ -74,26 +77,26 @@ export function gapsOfSearch(standing: Standing, { degraded, integrity }: { degr
   return degraded === null ? gaps : gapsWithoutIndex({ ...standing, gaps });
 }
 
-/** What a screening found, before it is decided. */
+/** What a screening found, before the outcome is decided. */
 export interface Found {
-  /** Those that are shown. */
+  /** The hits that are returned. */
   hits: Hit[];
-  /** All there are, where more are found than shown. */
+  /** All hits, if more were found than are returned. */
   all?: readonly Judged[];
   total?: number;
-  /** The records of all there are, where more are found than shown. */
+  /** The records of all hits, if more were found than are returned. */
   members?: readonly Listed[];
   degraded?: string | null;
   integrity?: Integrity;
-  /** Why finding nobody would say nothing. */
+  /** Why a search without hits would not be a clear result. */
   reason?: string | null;
 }
 
-/** A single record is a group whatever its names are, which cost time to read. */
+/** A single record is always its own group, so its names are not parsed. */
 const ofHits = (hits: readonly Hit[]): Listed[] =>
   hits.length > 1 ? listedOf(hits) : hits.map(({ record }) => ({ id: record.id, names: [], facts: record }));
 
-/** The answer to one question, whichever way it came in. Pure. */
+/** The result of one screening, from any entry point. Pure. */
 export function conclude(standing: Standing, found: Found): Screening {
   const { hits, all = hits, total = hits.length, members = ofHits(hits), degraded = null, integrity = INTACT, reason = null } = found;
   const gaps = gapsOfSearch(standing, { degraded: all.some((hit) => hit.is_active) ? null : degraded, integrity });

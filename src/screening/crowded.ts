@@ -2,13 +2,13 @@ import type { AskedName } from '../match/names.ts';
 import { isCommonWord } from '../match/organization-words.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 
-/** Why a name is not screenable whose letters stand in more listed names than could be compared. */
-export const CROWDED = 'Too many listed names have these letters to compare them all. Add the given name, or the business’s full name.';
+/** Why a name cannot be screened that too many listed names resemble. */
+export const CROWDED = 'Too many listed names are similar to compare them all. Add the given name, or the full name of the business.';
 
-/** Letters of a given name or word that hundreds of other names have too, as an initial or a part. */
+/** A given name or word this short matches hundreds of others, as an initial or as a part. */
 const SHORT = 2;
 
-/** RA WESTBURY, Q PHARM INC: nothing but a letter or two tells the name from many others, and those may come first. */
+/** RA WESTBURY, Q PHARM INC: only one or two letters distinguish the name from many others, which may rank higher. */
 export function isEasilyCrowded({ person, organization, entity_type }: AskedName): boolean {
   if (person && entity_type !== 'organization') {
     const given = person.parts.filter(({ role, doubtful }) => role === 'given' && !doubtful);
@@ -19,7 +19,7 @@ export function isEasilyCrowded({ person, organization, entity_type }: AskedName
   return own.length > 0 && own.every(({ token }) => token.text.length <= SHORT);
 }
 
-/** Whether candidates behind the first `size` may be hits too: the last ones still are, or the name is easily crowded out. */
+/** Whether there may be hits beyond the first `size` candidates: the last ones are still hits, or the name is so short that others rank higher. */
 export function mayBeBehind(name: AskedName, size: number, ids: readonly number[], near: ReadonlySet<number>): boolean {
   if (ids.length < size) return false;
   if (ids.slice(-size / 5).some((id) => near.has(id))) return true;

@@ -5,7 +5,7 @@ import { MATCH_THRESHOLD } from '../match/thresholds.ts';
 export const Outcome = z.enum(['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A required list that could not be relied on, and why. */
+/** A required list that is missing or out of date, and why. */
 export const Gap = z.object({
   list: z.string().describe('Source id of the list'),
   reason: z
@@ -13,8 +13,8 @@ export const Gap = z.object({
       ...['not_registered', 'never_loaded', 'sample_data', 'not_yet_published', 'no_full_list', 'partial'],
       ...['date_unknown', 'release_too_old', 'search_degraded', 'index_incomplete'],
     ] as const)
-    .describe('Why the list could not be relied on'),
-  detail: z.string().describe('The same in a sentence'),
+    .describe('Why the list is a gap'),
+  detail: z.string().describe('Explanation'),
 });
 export type Gap = z.infer<typeof Gap>;
 
@@ -24,21 +24,21 @@ export interface Judged {
   evidence: Evidence[];
   against: Against[];
   corroborated_by: Corroboration[];
-  /** In force on the day asked: not reinstated. */
+  /** Active as of the date: not reinstated, not ended. */
   is_active: boolean;
 }
 
 export type HitOutcome = 'match' | 'possible' | 'inactive';
 
-/** A hit by name alone is possible; corroboration makes it a match; a reinstated record is neither. */
+/** A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. */
 export function decideHit(hit: Judged): HitOutcome {
   if (!hit.is_active) return 'inactive';
   return hit.score >= MATCH_THRESHOLD && hit.corroborated_by.length > 0 ? 'match' : 'possible';
 }
 
 /**
- * The answer to one screening: the worst hit decides; without one, clear only where no required list is missing and enough was given:
- * nobody may read a clear from a question that could not have found anyone.
+ * The outcome of one screening: the most serious hit decides. Without hits the outcome is clear only if no required list is missing and the
+ * question contained enough to find someone.
  */
 export function decide(hits: readonly Judged[], gaps: Gap[], is_enough = true): Outcome {
   const outcomes = hits.map(decideHit);

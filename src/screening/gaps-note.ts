@@ -1,13 +1,13 @@
 import { FEDERAL_LIST, REQUIRED_LISTS } from '../fields/required-lists.ts';
 
-/** Why the absence of an exclusion proves nothing, today or on a past day; null where every list can be relied on. */
+/** Why no exclusion found is not a clear result, today or as of a past date; null if there are no gaps. */
 export function gapsNote(gaps: readonly string[], past: string | null = null): string | null {
   if (gaps.length === 0) return null;
-  const federal = gaps.includes(FEDERAL_LIST) ? ', the federal list among them' : '';
+  const federal = gaps.includes(FEDERAL_LIST) ? ', including the federal list' : '';
   const day = past ? `As of ${past}, ` : '';
   const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/exclusions/state/coverage';
   return (
     `${day}${gaps.length} of the ${REQUIRED_LISTS.length} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
-    `(${named} names them): that no exclusion is shown here is not a clear result.`
+    `(see ${named}). No exclusion shown here is not a clear result.`
   );
 }

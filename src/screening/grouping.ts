@@ -5,7 +5,7 @@ import { BASES, type Basis, contradicts, keysOf, sameBy } from './same-identity.
 export interface Group {
   group_id: string;
   records: readonly Listed[];
-  /** Why, for each pair that belongs together. */
+  /** The reason for each pair of records. */
   ties: readonly { basis: Basis; a: Listed; b: Listed }[];
 }
 
@@ -19,7 +19,7 @@ interface Edge {
 }
 
 const LATEST = '9999';
-/** The earliest exclusion first: what is listed later does not change the record a group is called by. */
+/** Earliest exclusion first: a later listing does not change the group_id. */
 const placeOf = ({ facts }: Listed) => `${facts.exclusion_date ?? LATEST} ${facts.source} ${facts.record_ref}`;
 
 const idOf = (records: readonly Listed[]): string => {
@@ -29,7 +29,7 @@ const idOf = (records: readonly Listed[]): string => {
 
 const alone = (record: Listed): Group => ({ group_id: idOf([record]), records: [record], ties: [] });
 
-/** Pairs that are the same by something and are not ruled out by anything else. */
+/** Pairs of records with a shared identifier and no contradiction. */
 function edgesOf(records: readonly Listed[]): Edge[] {
   const sharing = new Map<string, number[]>();
   for (const [at, record] of records.entries())
@@ -53,7 +53,7 @@ function edgesOf(records: readonly Listed[]): Edge[] {
   return edges;
 }
 
-/** The nodes that edges lead to from each other. */
+/** Connected components. */
 function componentsOf(count: number, edges: readonly Edge[]): number[][] {
   const parent = Array.from({ length: count }, (_, at) => at);
   const rootOf = (at: number): number => {
@@ -79,8 +79,8 @@ function within(component: readonly number[], edges: readonly Edge[]): readonly 
 }
 
 /**
- * Within a component some records may rule each other out that a third one leads between. Whether the third is the one or the other nobody
- * can tell, so that only records stay together that are ruled out by the same others: of such records no two rule each other out.
+ * Two records of a component may contradict each other and be connected only through a third. It is unknown which of them the third
+ * belongs to, so records stay together only if they contradict the same others: no two of those contradict each other.
  */
 function withoutContradictions(records: readonly Listed[], component: readonly number[], edges: readonly Edge[]): readonly Edge[] {
   if (component.length < 3) return edges;
@@ -90,7 +90,7 @@ function withoutContradictions(records: readonly Listed[], component: readonly n
   return edges.filter(({ a, b }) => against.get(a) === against.get(b));
 }
 
-/** Groups the records of one result. Pure: their order changes nothing, and each is in one group. */
+/** Groups the records of one result. Pure: independent of their order, and each record is in exactly one group. */
 export function groupRecords(records: readonly Listed[]): Grouping {
   const all = records.length < 2 ? [] : edgesOf(records);
   if (all.length === 0) return new Map(records.map((record) => [record.id, alone(record)]));

@@ -6,13 +6,13 @@ import { decideHit, type HitOutcome, type Judged } from './decide.ts';
 import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
-/** A listed record that may be the person or business asked about. */
+/** A listed record that may be the screened person or business. */
 export interface Hit {
   outcome: HitOutcome;
   score: number;
-  /** Which name of the question met; null where only an NPI was asked. */
+  /** Which requested name matched; null if only an NPI was requested. */
   asked_name: string | null;
-  /** The listed name that met best: the record's own or one of its other names. */
+  /** The most similar listed name: the record's own or one of its other names. */
   matched_name: string;
   /** name, or the kind of the other name: aka, dba, former, owner, alias. */
   matched_name_kind: string;
@@ -38,7 +38,7 @@ export function hitOf(record: ExclusionRow, judged: Judged, best: BestName | nul
   };
 }
 
-/** The records of hits as they are grouped. */
+/** The records of hits, as input for grouping. */
 export const listedOf = (hits: readonly Hit[]): Listed[] =>
   hits.map(({ record }) => ({ id: record.id, names: listedNames(record as ExclusionRow & NameColumns), facts: record }));
 
@@ -46,17 +46,17 @@ export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LI
 export const isOfSam = (hit: Hit): boolean => hit.record.source === SAM_LIST;
 export const isOfState = (hit: Hit): boolean => hit.record.list_state !== null;
 
-/** States whose list holds one of the records. */
+/** States whose list has one of the records. */
 export const statesOf = (hits: readonly Hit[]): string[] =>
   [...new Set(hits.flatMap((hit) => (hit.record.list_state as string | null) ?? []))].sort();
 
-/** Place of an outcome among others, the surest first. */
+/** Sort order of outcomes, most certain first. */
 export const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
 
 export const surestFirst = (a: Hit, b: Hit): number => order[a.outcome] - order[b.outcome] || b.score - a.score;
 
 const dayOf = (hit: Hit) => (hit.record.exclusion_date as string | null) ?? '';
 
-/** The surest first; among equals the newest exclusion, those without a date last. */
+/** Most certain first; then newest exclusion first, those without a date last. */
 export const bestFirst = (a: Hit, b: Hit): number =>
   surestFirst(a, b) || Number(dayOf(b) > dayOf(a)) - Number(dayOf(b) < dayOf(a)) || a.record.id - b.record.id;

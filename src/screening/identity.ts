@@ -5,21 +5,21 @@ import { type AddressColumns, readStreet, type Street } from '../match/street.ts
 import type { Token } from '../match/token.ts';
 import type { ListedFacts } from './judge.ts';
 
-/** Columns that tell whether two records are of one person or business, beside those a hit is judged by. */
+/** Columns used to group records, in addition to those used to judge a hit. */
 export interface GroupingFacts extends AddressColumns {
   source: string;
   list_state: string | null;
   record_ref: string;
 }
 
-/** A record with its names read. */
+/** A record with its parsed names. */
 export interface Listed {
   id: number;
   names: readonly ListedName[];
   facts: ListedFacts & GroupingFacts;
 }
 
-/** What identifies somebody beside the name, in the forms that are compared. */
+/** Identifiers other than the name, normalized for comparison. */
 export interface Marks {
   npis: readonly string[];
   birth_date: string | null;
@@ -28,7 +28,7 @@ export interface Marks {
   street: Street | null;
 }
 
-/** What a record says of who it is. */
+/** All identifying facts of a record. */
 export interface Identity extends Marks {
   entity_type: string | null;
   generation: string | null;
@@ -39,10 +39,10 @@ export interface Identity extends Marks {
   names: readonly FullName[];
 }
 
-/** Fewer digits are a placeholder or the number of a register that has been started again. */
+/** A number with fewer digits is a placeholder, or from a register that restarted its numbering. */
 const FEWEST_DIGITS = 3;
 
-/** A state list publishes the licenses of its own state; without an issuing state a number says nothing. Several stand in one cell. */
+/** A state list publishes licenses of its own state; a number without an issuing state identifies nothing. One cell may contain several. */
 const licensesOf = ({ license_number, list_state }: Listed['facts']): string[] =>
   license_number === null || list_state === null
     ? []
@@ -74,7 +74,7 @@ function readIdentity(record: Listed): Identity {
   };
 }
 
-/** Kept with the record's facts, which are kept as long as it is remembered. */
+/** Caches by the record's facts, for as long as those are cached. */
 function once<T>(read: (record: Listed) => T): (record: Listed) => T {
   const known = new WeakMap<Listed['facts'], T>();
   return (record) => {
@@ -87,5 +87,5 @@ function once<T>(read: (record: Listed) => T): (record: Listed) => T {
 }
 
 export const marksOf = once(readMarks);
-/** Reads the names, which costs more: for records that share a mark. */
+/** Parses the names, which is slower: only for records that share an identifier. */
 export const identityOf = once(readIdentity);

@@ -6,7 +6,7 @@ import type { Question } from '../match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Judged } from './decide.ts';
 
-/** What a listed record says beside its names. */
+/** Facts of a listed record other than its names. */
 export interface ListedFacts {
   full_name: string;
   entity_type: string | null;
@@ -25,7 +25,7 @@ const OTHER_ENTITY_TYPE = 0.95;
 
 const towards1 = (score: number, left: number) => 1 - (1 - score) * left;
 
-/** One digit off, or day and month exchanged. */
+/** One digit differs, or day and month are swapped. */
 function nearlyEqual(a: string, b: string): boolean {
   if (a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7)) return true;
   let differing = 0;
@@ -35,16 +35,16 @@ function nearlyEqual(a: string, b: string): boolean {
 
 const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
 
-/** The name's score moved by everything else that is known of both sides, with what speaks for and against. Pure. */
+/** Adjusts the name score by everything else that is known about both sides, with the evidence for and against. Pure. */
 export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Judged {
   const against: Against[] = best ? [...best.found.against] : [];
   const corroborated_by: Corroboration[] = [];
   let score = best?.found.score ?? 0;
   const differs = (code: Against['code'], keeps: number, was: string, is: string) => {
     score *= keeps;
-    against.push({ code, detail: `Asked ${was}, the list has ${is}.` });
+    against.push({ code, detail: `You searched for ${was}; the list has ${is}.` });
   };
-  // People move, hold several licences, mistype a number, or are filed as a business: that lowers a hit and never hides it.
+  // People move, hold several licenses, mistype a number, or are filed as a business: this lowers the score but never hides a hit.
   const lowers: typeof differs = (...what) => {
     const least = Math.min(score, POSSIBLE_THRESHOLD);
     differs(...what);
@@ -61,7 +61,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     } else if (nearlyEqual(question.birth_date, facts.birth_date))
       lowers('birth_date_differs', 0.97, question.birth_date, facts.birth_date);
     else if (question.birth_date.slice(0, 4) === facts.birth_date.slice(0, 4))
-      lowers('birth_year_equal', 0.94, question.birth_date, facts.birth_date);
+      lowers('birth_date_differs_same_year', 0.94, question.birth_date, facts.birth_date);
     else differs('birth_date_differs', 0.82, question.birth_date, facts.birth_date);
   }
   if (question.state && facts.state && facts.state !== 'XX') {
@@ -81,16 +81,19 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     if (question.npi === facts.npi || facts.other_npis?.includes(question.npi)) {
       corroborated_by.push('npi');
       if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
-        against.push({ code: 'name_differs', detail: `Asked ${asked.text}, the list has ${facts.full_name}: the NPI alone is the same.` });
+        against.push({
+          code: 'name_differs',
+          detail: `You searched for ${asked.text}; the list has ${facts.full_name}. Only the NPI is the same.`,
+        });
       score = Math.max(0.95, towards1(score, 0.3));
     } else lowers('npi_differs', 0.75, question.npi, published);
   }
   const reinstated = facts.reinstatement_date !== null && facts.reinstatement_date <= day;
   if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });
   if (facts.exclusion_date && facts.exclusion_date > day)
-    against.push({ code: 'not_yet_in_force', detail: `In force from ${facts.exclusion_date}.` });
+    against.push({ code: 'not_yet_in_force', detail: `Takes effect on ${facts.exclusion_date}.` });
   const ended = facts.end_date !== null && facts.end_date <= day;
   if (ended)
-    against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the list still carries the record.` });
+    against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the record is still on the list.` });
   return { score: Math.round(score * 1000) / 1000, evidence: [], against, corroborated_by, is_active: !reinstated && !ended };
 }

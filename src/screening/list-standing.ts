@@ -8,7 +8,7 @@ interface Today {
   now: Date;
 }
 
-/** Lists that a screening as of a day (null: today) calls a gap, with the reason: a file may be loaded today and old all the same. */
+/** Lists that are gaps as of a date (null: today), with the reason: a file loaded today may still be an old release. */
 export async function gapsAt({ deps, now }: Today, day: string | null): Promise<Map<string, string>> {
   const gaps = gapsOf(REQUIRED_LISTS, await listsAt(deps, day), day ?? now.toISOString().slice(0, 10));
   return new Map(gaps.map(({ list, reason }) => [list, reason]));
@@ -18,16 +18,16 @@ export const gapsToday = (today: Today): Promise<Map<string, string>> => gapsAt(
 
 export interface ListStanding {
   required: number;
-  /** Of the required ones. */
+  /** How many of the required lists are loaded. */
   loaded: number;
-  /** Loaded, and no gap in a screening of today. */
+  /** Loaded, and not a gap today. */
   current: number;
-  /** All lists there are, required or not, and how many of them are loaded. */
+  /** All supported lists, required or not, and how many of them are loaded. */
   known: number;
   known_loaded: number;
 }
 
-/** How many of the lists a screening needs are loaded, and how many of them it may rely on today. */
+/** How many of the required lists are loaded and current. */
 export async function listStanding(context: Today): Promise<ListStanding> {
   const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);
   const all_loaded = lists.filter((list) => list.last_loaded_at !== null);

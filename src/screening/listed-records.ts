@@ -13,7 +13,7 @@ export interface ListedRecord {
   facts: ListedFacts;
 }
 
-/** Records whose parsed names are kept; about 1.2 kB each. The federal list and the states hold about 190,000. */
+/** Maximum cached records with parsed names, about 1.2 kB each. The federal and state lists have about 190,000. */
 const REMEMBERED = 400_000;
 const recordsOf = perOwner(() => new Map<number, ListedRecord>());
 const readJoined = joinedReads<number, ListedRecord>();
@@ -38,8 +38,8 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
 }
 
 /**
- * The records with these ids. A row is a version and its published content never changes, so its parsed names are kept; the rows that are
- * shown are read again. Ids that are gone from Postgres are left out.
+ * The records with these ids. A row is a version whose published content never changes, so its parsed names are cached; the rows that are
+ * returned are read again. Ids that are no longer in Postgres are left out.
  */
 export async function listedRecords({ db, pool }: ListDeps, ids: readonly number[]): Promise<ListedRecord[]> {
   const records = recordsOf(db);

@@ -3,7 +3,7 @@ import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../fields/required-lists.ts';
 import type { Gap } from './decide.ts';
 
-/** Source id of a list named by its id, by `federal`, by `sam` or by its state; null where there is no such list. */
+/** Source id of a list by its id, `federal`, `sam` or its state; null if there is no such list. */
 export function listNamed(name: string): string | null {
   const plain = name.trim().toLowerCase();
   if (plain === 'federal') return FEDERAL_LIST;
@@ -12,80 +12,80 @@ export function listNamed(name: string): string | null {
   return EXCLUSION_LISTS.includes(id) ? id : null;
 }
 
-/** A list as it stood on the day asked. */
+/** A list as of a date. */
 export const ScreenedList = z.object({
   source_id: z.string().describe('Source id, as in /sources'),
   title: z.string().describe('Title of the list'),
-  release_date: z.iso.date().nullable().describe('Newest release on or before the day asked'),
+  release_date: z.iso.date().nullable().describe('Newest release on or before the as-of date'),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
-  rows: z.number().int().describe('Records in force on the day asked'),
-  is_sample: z.boolean().describe('Made of invented records'),
-  is_required: z.boolean().describe('Without this list no screening is clear; false: searched because it is loaded'),
+  rows: z.number().int().describe('Records active on the as-of date'),
+  is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
+  is_required: z.boolean().describe('True if a clear result requires this list; false if it is searched only because it is loaded'),
 });
 export type ScreenedList = z.infer<typeof ScreenedList>;
 
-/** What the registry knows of a list. */
+/** A list as the source registry has it. */
 export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   cadence: string;
-  /** Newest dated full list on or before the day: what only monthly changes tell is no list. */
+  /** Newest dated full list on or before the day; files with monthly changes alone do not count. */
   full_release_date: string | null;
-  /** Day from which the newest full list holds, dated or not (then the day of its load). */
+  /** Day from which the newest full list applies: its release date, else the day it was loaded. */
   full_observed_on: string | null;
   /** The same of the newest excerpt. */
   part_observed_on: string | null;
-  /** How much of the list is on file now, and what is missing. */
+  /** How much of the list is loaded, and what is missing. */
   coverage: 'complete' | 'partial' | null;
   coverage_note: string | null;
 }
 
-/** The class every other place shows too: what is critical there is a gap here. */
+/** A list whose freshness is critical is a gap. */
 function isTooOld({ cadence, last_loaded_at, release_date }: RegisteredList, day: string): boolean {
   const aged = { cadence, registered_at: last_loaded_at!, last_loaded_at, last_release_date: release_date, release_lag_days: 0 };
   return freshnessOf(aged, new Date(day)).freshness === 'critical';
 }
 
-function tooOld({ source_id, cadence, last_loaded_at }: RegisteredList, release_date: string, day: string): string {
+function tooOld({ title, cadence, last_loaded_at }: RegisteredList, release_date: string, day: string): string {
   const limit = freshnessDays[cadence]!.critical;
   const age = releaseAgeDays(release_date, new Date(day));
   if (age > limit)
-    return `The newest release of ${source_id} is of ${release_date}, ${age} days before ${day}; more than ${limit} days is too old for a ${cadence} list.`;
-  return `${source_id} was last loaded on ${last_loaded_at!.slice(0, 10)}; more than ${limit} days before ${day} is too long ago for a ${cadence} list.`;
+    return `The newest release of ${title} is dated ${release_date}, ${age} days before ${day}; the maximum for a ${cadence} list is ${limit} days.`;
+  return `${title} was last loaded on ${last_loaded_at!.slice(0, 10)}, more than ${limit} days before ${day}, the maximum for a ${cadence} list.`;
 }
 
-/** Which of the wanted lists cannot be relied on for that day, and why: the gravest reason of each list. Pure. */
+/** Which of the wanted lists are gaps as of that day, with the most serious reason of each. Pure. */
 export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
   return wanted.flatMap((list) => {
     const known = registered.find((one) => one.source_id === list);
-    if (!known) return [{ list, reason: 'not_registered' as const, detail: `${list} is not among the loaded sources.` }];
+    if (!known) return [{ list, reason: 'not_registered' as const, detail: `${list} is not a registered source.` }];
     const gap = gapOf(known, day);
     return gap ? [{ list, ...gap }] : [];
   });
 }
 
 function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
-  const { source_id: list, full_observed_on, part_observed_on, full_release_date, release_date } = known;
-  if (!known.last_loaded_at) return { reason: 'never_loaded', detail: `${list} has no accepted load.` };
+  const { title, full_observed_on, part_observed_on, full_release_date, release_date } = known;
+  if (!known.last_loaded_at) return { reason: 'never_loaded', detail: `${title} is not loaded.` };
   if (known.is_sample)
     return {
       reason: 'sample_data',
-      detail: `${list} holds sample data: invented records, in which no real person or business can be found.`,
+      detail: `${title} contains sample data: invented records, no real people or businesses.`,
     };
   if (!release_date && !full_observed_on && !part_observed_on)
-    return { reason: 'not_yet_published', detail: `No release of ${list} on or before ${day} is held.` };
+    return { reason: 'not_yet_published', detail: `No release of ${title} on or before ${day} is loaded.` };
   if (!full_observed_on && !part_observed_on)
     return {
       reason: 'no_full_list',
-      detail: `Of ${list} only changes are held on or before ${day}, no full list: whoever was listed earlier and did not change is missing.`,
+      detail: `Only files with changes are loaded for ${title} on or before ${day}, not the full list: earlier records that did not change are missing.`,
     };
   const is_part = !full_observed_on || (part_observed_on !== null && part_observed_on > full_observed_on);
   if (is_part || known.coverage === 'partial') {
-    const held = known.coverage_note ? `: ${known.coverage_note}` : '';
-    return { reason: 'partial', detail: `Only a part of ${list} is on file${held}. Whoever stands on the rest of it is not found.` };
+    const note = known.coverage_note ? `: ${known.coverage_note}` : '';
+    return { reason: 'partial', detail: `Only part of ${title} is loaded${note}. Records in the rest of the list cannot be found.` };
   }
   if (!full_release_date)
     return {
       reason: 'date_unknown',
-      detail: `The day of the ${list} on file is unknown: it was loaded on ${full_observed_on} and may be of any age.`,
+      detail: `The release date of ${title} is unknown: it was loaded on ${full_observed_on} and may be much older.`,
     };
   return isTooOld(known, day) ? { reason: 'release_too_old', detail: tooOld(known, release_date ?? full_release_date, day) } : null;
 }

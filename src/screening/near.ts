@@ -11,7 +11,7 @@ import { type ListedRecord, listedRecords } from './listed-records.ts';
 import { byPosition, type Position } from './position.ts';
 import { surnameAlone } from './surname-alone.ts';
 
-/** A record near a name of the question, scored. */
+/** A candidate record with its score. */
 export interface Near {
   id: number;
   name: AskedName;
@@ -20,11 +20,11 @@ export interface Near {
   outcome: HitOutcome;
   facts: ListedRecord['facts'];
   record: ListedRecord;
-  /** Its place in the answer: no two records share one, so that pages neither lose nor repeat a hit. */
+  /** Its sort position in the result: unique, so that pages neither skip nor repeat a hit. */
   place: Position;
 }
 
-/** The newest first, those without a date last. */
+/** Newest first, those without a date last. */
 const dayOf = (day: string | null) => -Number(day?.replaceAll('-', '') ?? 0);
 
 function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, judged: Judged): Near {
@@ -36,11 +36,11 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
   return { id, name, best, judged, outcome, facts, record, place };
 }
 
-/** Records compared before the event loop serves others. */
+/** Records compared before yielding to the event loop. */
 const COMPARED_AT_ONCE = 500;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Scores candidates; only those near enough to be a hit stay, the surest first. A batch waits for its own turn. */
+/** Scores candidates and returns the hits, most certain first. A batch waits for its turn. */
 export async function nearest(
   deps: ScreenDeps,
   question: Question,
@@ -62,13 +62,13 @@ export async function nearest(
   return near.sort((a, b) => byPosition(a.place, b.place));
 }
 
-/** Whether nothing but the whole surname of one of the candidates was named. */
+/** Whether the question is just the whole surname of one of the candidates. */
 export async function isListedSurname(deps: ScreenDeps, name: AskedName, ids: number[]): Promise<boolean> {
   const isIn = surnameAlone(name);
   return isIn !== null && (await listedRecords(deps, ids)).some(({ names }) => isIn(names));
 }
 
-/** Those of the candidates that belong to a listing. */
+/** The candidates that belong to a listing. */
 export async function listed(
   deps: ScreenDeps,
   question: Question,

@@ -1,9 +1,9 @@
 import type { Screening } from './conclude.ts';
 
-/** What it means that no listed name is similar: finding nobody is only clear where every list could be searched. */
+/** What it means that no listed name is similar: only clear if every required list could be searched. */
 export function nothingFound({ outcome, reason, gaps }: Pick<Screening, 'outcome' | 'reason' | 'gaps'>): string {
-  if (outcome === 'clear') return 'No listed name is similar. Every list a screening needs was searched.';
+  if (outcome === 'clear') return 'No listed name is similar. Every required list was searched.';
   if (gaps.length === 0) return reason ?? 'No listed name is similar. This is not a clear result.';
-  const lists = gaps.length === 1 ? 'one list that is' : `${gaps.length} lists that are`;
-  return `${reason ? `${reason} ` : ''}No listed name is similar, with ${lists} missing, out of date or incomplete. This is not a clear result.`;
+  const lists = gaps.length === 1 ? 'one required list is' : `${gaps.length} required lists are`;
+  return `${reason ? `${reason} ` : ''}No listed name is similar, but ${lists} missing, out of date or incomplete. This is not a clear result.`;
 }

@@ -5,7 +5,7 @@ import type { ProviderStatus } from './provider-status.ts';
 
 type Names = Pick<Question, 'first_name' | 'middle_name' | 'last_name' | 'organization_name'>;
 
-/** What NPPES says of an NPI that a screening needs: whether it is known, and every name it gives. */
+/** The NPPES facts a screening needs: whether the NPI exists, and all its names. */
 export interface ScreeningFacts extends ProviderStatus {
   names: Names[];
 }

@@ -1,4 +1,4 @@
-/** Sort values of a hit: listed only (0 a hit, 1 by its name, 2 by its sound), outcome, score, name in a listing, day, id. */
+/** Sort values of a hit: listing rank (0 a hit, 1 same name, 2 similar sound), outcome, score, name (listings only), exclusion date, id. */
 export type Position = (number | string)[];
 
 export function byPosition(a: Position, b: Position): number {

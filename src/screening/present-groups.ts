@@ -13,7 +13,7 @@ const words: Record<Basis, string> = {
   name_and_address: 'same full name and address',
 };
 
-/** The ties of a group, a line for each value that records share. */
+/** The reasons of a group, one for each shared value. */
 function reasonsOf({ ties }: Group): Presented['groups'][number]['grouped_by'] {
   const sharing = new Map<string, { basis: Basis; ids: Set<number> }>();
   for (const { basis, a, b } of ties)
@@ -28,7 +28,7 @@ function reasonsOf({ ties }: Group): Presented['groups'][number]['grouped_by'] {
     .sort((a, b) => b.records - a.records || Number(a.detail > b.detail) - Number(a.detail < b.detail));
 }
 
-/** The groups of the hits that are shown, with what each holds beyond them. */
+/** The groups of the returned hits, with the number of records beyond them. */
 export function presentGroups({ hits, grouping }: { hits: readonly Hit[]; grouping: Grouping }): Presented {
   const shown = new Map<Group, Set<number>>();
   for (const { record } of hits) {

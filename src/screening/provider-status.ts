@@ -9,7 +9,7 @@ export interface ProviderStatus {
   name: string | null;
 }
 
-/** What NPPES says of an NPI, for the reader of a screening. */
+/** NPPES status of an NPI, shown with a screening. */
 export async function providerStatus({ pool }: { pool: Pool }, npi: string): Promise<ProviderStatus> {
   const { rows } = await pool.query({
     name: 'provider_status',

@@ -3,7 +3,7 @@ import { FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS } from '../fi
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 
-/** Longest name taken; the longest published name has 160 characters. */
+/** Maximum length of a name; the longest published name has 160 characters. */
 export const LONGEST_NAME = 300;
 export const LONGEST_SUFFIX = 20;
 export const LONGEST_LICENSE_NUMBER = 40;
@@ -12,50 +12,50 @@ const EARLIEST_BIRTH = '1880-01-01';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Whether somebody asked about today may be born on this day of the calendar, YYYY-MM-DD. */
+/** Whether YYYY-MM-DD is a plausible birth date. */
 export const isBirthDate = (day: string, now = new Date()): boolean => day >= EARLIEST_BIRTH && day <= dayOf(now);
 
-/** Source ids of the lists named, separated by commas: federal, two-letter states or source ids; undefined where none is. */
+/** Source ids of a comma-separated list of federal, sam, two-letter states or source ids; undefined if none was sent. */
 export function listsOf(given: string | undefined): string[] | undefined {
   return given?.split(',').map((one) => {
     const id = listNamed(one);
     if (!id)
       throw new InputError(
         'lists',
-        `federal, ${FEDERAL_LIST}, sam, or the two letters of a state whose list is published, separated by commas; see /demo/exclusions/coverage`,
+        `federal, ${FEDERAL_LIST}, sam, or two-letter codes of states with a public list, separated by commas, such as federal,CA; see /demo/exclusions/coverage`,
       );
     return id;
   });
 }
 
-/** As `listsOf`, of states only; all of them where none is named, of which only the required ones are a gap when they are missing. */
+/** As `listsOf`, for state lists only. Default: all of them, where only a missing required list is a gap. */
 export function stateListsOf(given: string | undefined): { lists: string[]; required?: readonly string[] } {
   const lists = listsOf(given);
   if (!lists) return { lists: [...STATE_LISTS], required: REQUIRED_STATE_LISTS };
   if (lists.includes(FEDERAL_LIST) || lists.includes(SAM_LIST))
     throw new InputError(
       'lists',
-      'state lists only here; /exclusions/comprehensive/{npi} and /exclusions/search take the federal lists too',
+      'state lists only, such as NY; use /exclusions/comprehensive/{npi} or /exclusions/search for the federal lists',
     );
   return { lists };
 }
 
-/** Refuses a day to come: no list has spoken of it. */
+/** Rejects a future date. */
 export function dayAsked(as_of: string | undefined, now: Date): string | undefined {
-  if (as_of !== undefined && as_of > dayOf(now)) throw new InputError('as_of', 'today or an earlier day');
+  if (as_of !== undefined && as_of > dayOf(now)) throw new InputError('as_of', 'today or an earlier date, such as 2026-01-31');
   return as_of;
 }
 
-/** The forms a question gives its name in: a line, the parts of a person, a business. More than one would be two questions. */
+/** The forms of the name in a question: one line, the parts of a person's name, a business name. Exactly one is allowed. */
 export const nameForms = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string[] =>
   [name, first_name ?? middle_name ?? last_name ?? suffix, organization_name].filter((one) => one !== undefined);
 
-export const ONE_FORM = 'one form of the name only: name, or the parts of a person, or organization_name';
+export const ONE_FORM = 'only one of: name, the parts of a person (first_name, last_name), or organization_name';
 
-/** Refuses a question that gives a name twice in two forms, or none at all. */
+/** Rejects a question with two forms of the name, or with none. */
 export function checkNames(question: Question): void {
   const forms = nameForms(question).length;
   if (forms === 0 && !question.npi)
-    throw new InputError('name', 'a name: name, or first_name and last_name, or organization_name (or an npi)');
+    throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe');
   if (forms > 1) throw new InputError('name', ONE_FORM);
 }

@@ -1,2 +1,2 @@
-/** The part of a record's identity on its list that stays through releases and versions, as a short text; `r` the table or its alias. */
+/** SQL: a short reference to a record that is stable across releases and versions; `r` is the table or its alias. */
 export const recordRef = (r: string): string => `left(md5(${r}.record_key), 12)`;

@@ -6,7 +6,7 @@ import { stoodOn } from '../records/current.ts';
 import { inForce } from './in-force.ts';
 import type { RegisteredList } from './lists.ts';
 
-/** A load shows in answers after this many milliseconds at the latest. */
+/** Maximum delay until a load appears in responses, in milliseconds. */
 const CACHE_MS = 1000;
 const MOST_DAYS = 1000;
 
@@ -15,10 +15,10 @@ export interface ListDeps {
   pool: Pool;
 }
 
-/** By the database's object; the pool a request gets is its own. */
+/** Keyed by the database, since each request has its own pool. */
 const listsOn = readCache<RegisteredList[]>({ max: MOST_DAYS, ttl: CACHE_MS });
 
-/** Records in force per list: counted once for a day and a load. */
+/** Active records per list: counted once for each day and load. */
 const countsOn = readCache<Map<string, number>>({ max: MOST_DAYS });
 
 async function countInForce(pool: Pool, day: string): Promise<Map<string, number>> {
@@ -33,7 +33,7 @@ async function countInForce(pool: Pool, day: string): Promise<Map<string, number
   return new Map(rows.map((row) => [row.source, row.n]));
 }
 
-/** All exclusion lists as they stood on a day (null: now): newest release, size, last load. */
+/** All exclusion lists as of a day (null: now): newest release, size, last load. */
 export const listsAt = ({ db, pool }: ListDeps, day: string | null): Promise<RegisteredList[]> =>
   listsOn(db, day ?? '', () => read(sharedPool(pool), db, day));
 

@@ -13,16 +13,16 @@ export const Risk = z.object({
       'deactivated_npi',
     ])
     .describe('Kind of risk'),
-  detail: z.string().describe('The same in a sentence'),
+  detail: z.string().describe('Explanation'),
 });
 export type Risk = z.infer<typeof Risk>;
 
 type Checked = Awaited<ReturnType<typeof checkNpi>>['answer'];
 
-/** Whether the Medicare files hold records of the NPI, by kind. */
+/** Whether the Medicare files have records of the NPI, by kind. */
 type Activity = Record<'enrollment' | 'reassignment' | 'utilization' | 'opt_out', { has_records?: boolean | null }>;
 
-/** Null where no state excludes the NPI, or the federal list does as well. */
+/** Null if no state excludes the NPI, or the federal list excludes it as well. */
 export function absenceOf({ state_excluded, federal_excluded, records, lists_searched, gaps }: Checked): FederalAbsence | null {
   if (!state_excluded || federal_excluded) return null;
   const actions = records
@@ -38,19 +38,22 @@ export function absenceOf({ state_excluded, federal_excluded, records, lists_sea
   return federalAbsence(actions, { release_date: federal?.release_date ?? null, gap });
 }
 
-/** What the screening and the Medicare files say together. */
+/** Risks from the screening and the Medicare files combined. */
 export function risksOf(answer: Checked, absence: FederalAbsence | null, activity: Activity): Risk[] {
   const risks: Risk[] = [];
   if (absence) risks.push({ code: absence.is_absent ? 'state_excluded_not_federal' : 'federal_status_unknown', detail: absence.detail });
   const seen = (['enrollment', 'reassignment', 'utilization'] as const).filter((kind) => activity[kind].has_records);
   if (answer.excluded && seen.length > 0)
-    risks.push({ code: 'excluded_with_medicare_activity', detail: `Excluded, and the Medicare files hold records of ${seen.join(', ')}.` });
+    risks.push({
+      code: 'excluded_with_medicare_activity',
+      detail: `Excluded, but there are Medicare records of this NPI: ${seen.join(', ')}.`,
+    });
   if (answer.excluded && activity.opt_out.has_records)
-    risks.push({ code: 'excluded_while_opted_out', detail: 'Excluded, and on the list of those who opted out of Medicare.' });
+    risks.push({ code: 'excluded_while_opted_out', detail: 'Excluded, and on the Medicare opt-out list.' });
   if (answer.provider.is_deactivated)
     risks.push({
       code: 'deactivated_npi',
-      detail: `NPPES deactivated the NPI on ${answer.provider.deactivation_date ?? 'an unknown day'}.`,
+      detail: `NPPES deactivated the NPI on ${answer.provider.deactivation_date ?? 'an unknown date'}.`,
     });
   return risks;
 }

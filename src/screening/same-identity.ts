@@ -3,7 +3,7 @@ import { isSameAddress } from '../match/street.ts';
 import type { Token } from '../match/token.ts';
 import { type Identity, identityOf, type Listed, type Marks } from './identity.ts';
 
-/** Why two records are of the same person or business; the surest first. */
+/** Why two records are the same person or business; most certain first. */
 export const BASES = ['npi', 'name_and_birth_date', 'license_and_state', 'name_and_address'] as const;
 export type Basis = (typeof BASES)[number];
 
@@ -12,7 +12,7 @@ const isShared = (some: readonly string[], others: readonly string[]) => some.so
 const isSurnameShared = (a: Identity, b: Identity) => [...a.surnames].some((one) => b.surnames.has(one));
 const isMiddleAlike = (a: Identity, b: Identity) => a.middle.some((one) => b.middle.some((other) => one[0] === other[0]));
 
-/** Whether something one record says of who it is rules the other out. Silence rules nothing out. */
+/** Whether the identities of two records contradict each other. A missing value contradicts nothing. */
 export function contradicts(a: Identity, b: Identity): boolean {
   const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
   if (differ(a.birth_date, b.birth_date) || differ(a.entity_type, b.entity_type) || differ(a.generation, b.generation)) return true;
@@ -30,15 +30,15 @@ function isOtherMiddle(a: Identity, b: Identity): boolean {
 
 const INITIAL = 1;
 
-/** ROBERT and BOB; R and ROBERT where the surname is the same too. */
+/** ROBERT and BOB; R and ROBERT if the surname is also the same. */
 const isGivenAlike = (a: Token, b: Token, is_surname_shared: boolean): boolean => {
   if (a.text.length === INITIAL || b.text.length === INITIAL) return is_surname_shared && a.text[0] === b.text[0];
   return a === b || a.behind.includes(b.text) || b.behind.includes(a.text);
 };
 
 /**
- * Whether the names may be of one person: a given name in common, whatever the surname became, or the same words in another order. Family
- * members who own a business together are listed with its NPI, and numbers are mistyped: a surname in common is not enough.
+ * Whether the names may be the same person: a given name in common, even if the surname changed, or the same words in another order. Family
+ * members who own a business together are listed with its NPI, and numbers are mistyped: a common surname is not enough.
  */
 function isNameAlike(a: Identity, b: Identity): boolean {
   if (isAnySame(a.names, b.names)) return true;
@@ -47,14 +47,14 @@ function isNameAlike(a: Identity, b: Identity): boolean {
   return a.given.some(({ text }) => b.surnames.has(text)) && b.given.some(({ text }) => a.surnames.has(text));
 }
 
-/** Two professions of a state may give the same number: where the surname is another one, given and middle name have to be alike. */
+/** Two professions of a state may issue the same number: if the surnames differ, given and middle name must be similar. */
 const isLicenseeAlike = (a: Identity, b: Identity) =>
   isNameAlike(a, b) && (isAnySame(a.names, b.names) || isSurnameShared(a, b) || isMiddleAlike(a, b));
 
-/** An NPI is that of one business, whatever name it trades under. */
+/** An NPI belongs to one business, whatever its trade names are. */
 const areBusinesses = (a: Identity, b: Identity) => a.entity_type === 'organization' && b.entity_type === 'organization';
 
-/** Whether the two are certainly the same by this. Never by name alone. */
+/** Whether two records are certainly the same, by each basis. Never by name alone. */
 export const sameBy: Record<Basis, (a: Identity, b: Identity) => boolean> = {
   npi: (a, b) => isShared(a.npis, b.npis) && (areBusinesses(a, b) || isNameAlike(a, b)),
   name_and_birth_date: (a, b) => a.birth_date !== null && a.birth_date === b.birth_date && isAnySame(a.names, b.names),
@@ -62,7 +62,7 @@ export const sameBy: Record<Basis, (a: Identity, b: Identity) => boolean> = {
   name_and_address: (a, b) => a.street !== null && b.street !== null && isSameAddress(a.street, b.street) && isAnySame(a.names, b.names),
 };
 
-/** What two records share by a basis, as a person would check it. */
+/** The values two records share, for a person to check. */
 export function sharedValues(basis: Basis, one: Listed, other: Listed): string[] {
   const [a, b] = [identityOf(one), identityOf(other)];
   if (basis === 'npi') return a.npis.filter((npi) => b.npis.includes(npi));
@@ -70,7 +70,7 @@ export function sharedValues(basis: Basis, one: Listed, other: Listed): string[]
   return [basis === 'name_and_birth_date' ? a.birth_date! : a.street!.street];
 }
 
-/** Records with none of these in common cannot be the same: what is compared pair by pair is found by them. */
+/** Blocking keys: only records with a key in common are compared. */
 export const keysOf = ({ npis, birth_date, licenses, street }: Marks): string[] => [
   ...npis,
   ...(birth_date ? [birth_date] : []),

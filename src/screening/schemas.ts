@@ -7,7 +7,7 @@ import { Gap, Outcome } from './decide.ts';
 import { groupFields, groupId } from './group-schemas.ts';
 import { ScreenedList } from './lists.ts';
 
-/** Members of an exclusion that are columns of its record kind. */
+/** Fields of an exclusion that are columns of its record kind. */
 export const exclusionColumns = membersBut(exclusion, ['waiver_date', 'waiver_state']);
 
 /** One record of an exclusion list. */
@@ -15,16 +15,16 @@ export const Exclusion = z.object({
   ...exclusionColumns,
   source: z.string().describe('Source id of the list'),
   group_id: groupId,
-  is_currently_active: z.boolean().describe('In force on the day asked: listed, not reinstated and not ended'),
+  is_currently_active: z.boolean().describe('Active on the as-of date: listed, not reinstated and not ended'),
   waiver: z
-    .object({ state: z.string().nullable().describe('State the waiver holds for'), date: z.iso.date().describe('Day of the waiver') })
+    .object({ state: z.string().nullable().describe('State the waiver applies to'), date: z.iso.date().describe('Date of the waiver') })
     .nullable()
-    .describe('Waived for one state; the exclusion stays in force elsewhere'),
+    .describe('Waiver for one state; the exclusion remains in effect elsewhere'),
   possible_reinstatement_date: z.iso
     .date()
     .nullable()
     .describe(
-      'A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force',
+      'Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active',
     ),
   provenance: Provenance.describe('Origin of this record'),
 });
@@ -32,60 +32,60 @@ export const Exclusion = z.object({
 export const ScreeningHit = z.object({
   outcome: z
     .enum(['match', 'possible', 'inactive'])
-    .describe('match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended'),
-  score: z.number().describe('0 to 1: how well the names meet; the same names always score the same'),
+    .describe('match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended'),
+  score: z.number().describe('Similarity of the names and other facts, 0 to 1; the same input always has the same score'),
   asked_name: z
     .string()
     .nullable()
-    .describe('Which name of the question met (ACME DBA TRENWICK asks for two); null where only an NPI was asked'),
-  matched_name: z.string().describe('The listed name that met best'),
+    .describe('Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested'),
+  matched_name: z.string().describe('The most similar listed name'),
   matched_name_kind: z.string().describe('name, or the kind of other name: aka, dba, former, owner, alias'),
-  evidence: z.array(Evidence).describe('Which part of the name met which, and how'),
-  against: z.array(Against).describe('What speaks against the hit'),
-  corroborated_by: z.array(Corroboration).describe('What beyond the name speaks for the hit'),
+  evidence: z.array(Evidence).describe('How the parts of the two names were matched'),
+  against: z.array(Against).describe('Evidence against the hit'),
+  corroborated_by: z.array(Corroboration).describe('Evidence for the hit beyond the name'),
   record: Exclusion.describe('The listed record, read from the database'),
 });
 
 export const screeningFields = {
   outcome: Outcome.describe(
-    'match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)',
+    'match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)',
   ),
-  reason: z.string().nullable().describe('Why a question is not screenable'),
-  as_of: z.iso.date().describe('Day the answer speaks of'),
+  reason: z.string().nullable().describe('Why the name cannot be screened'),
+  as_of: z.iso.date().describe('As-of date of the result'),
   lists_searched: z.array(ScreenedList).describe('Lists searched, with their release dates and sizes'),
-  gaps: z.array(Gap).describe('Required lists that could not be relied on'),
+  gaps: z.array(Gap).describe('Required lists that are missing or out of date'),
   ...groupFields,
 };
 
-/** What the answer to a name says beside its hits. */
+/** Fields of a name screening other than the hits. */
 export const nameFields = {
   ...screeningFields,
   listing: z
     .string()
     .nullable()
     .describe(
-      'Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 ' +
-        'and do not decide the outcome. Null where the rows are the hits of a screening',
+      'Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 ' +
+        'and do not affect the outcome. Null if the rows are the hits of a screening',
     ),
 };
 
 export const ProviderStatus = z.object({
-  is_known: z.boolean().describe('NPPES holds this NPI'),
-  is_deactivated: z.boolean().nullable().describe('Null where NPPES is not loaded or does not hold the NPI'),
-  deactivation_date: z.iso.date().nullable().describe('Day of deactivation'),
-  name: z.string().nullable().describe('Name in NPPES, for the reader; it takes no part in the screening'),
+  is_known: z.boolean().describe('True if the NPI is in NPPES'),
+  is_deactivated: z.boolean().nullable().describe('Null if NPPES is not loaded or does not have the NPI'),
+  deactivation_date: z.iso.date().nullable().describe('Deactivation date'),
+  name: z.string().nullable().describe('Name in NPPES, for information; it is not screened'),
 });
 
 export const NpiScreening = z.object({
-  npi: z.string().describe('The NPI asked'),
-  excluded: z.boolean().describe('An active record on the searched lists carries this NPI'),
-  federal_excluded: z.boolean().describe('An active record on the federal list carries it'),
+  npi: z.string().describe('The requested NPI'),
+  excluded: z.boolean().describe('True if an active record on a searched list has this NPI'),
+  federal_excluded: z.boolean().describe('True if an active record on the federal list has it'),
   sam_excluded: z
     .boolean()
-    .describe('An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched)'),
-  state_excluded: z.boolean().describe('An active record on a searched state list carries it'),
-  excluding_states: z.array(z.string()).describe('States whose list holds an active record with this NPI'),
+    .describe('True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched)'),
+  state_excluded: z.boolean().describe('True if an active record on a searched state list has it'),
+  excluding_states: z.array(z.string()).describe('States whose list has an active record with this NPI'),
   ...screeningFields,
-  records: z.array(Exclusion).describe('Records that carry this NPI, newest exclusion first; reinstated ones are not active'),
-  provider: ProviderStatus.describe('Whether NPPES knows the NPI'),
+  records: z.array(Exclusion).describe('Records with this NPI, newest exclusion first; reinstated ones are not active'),
+  provider: ProviderStatus.describe('NPPES status of the NPI'),
 });

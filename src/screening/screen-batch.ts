@@ -113,7 +113,7 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
   };
 }
 
-/** A record may be found by several names, and by its NPI. */
+/** A record may be found by several names and by its NPI. */
 const onceEach = (records: readonly Listed[]) => [...new Map([...records].reverse().map((record) => [record.id, record])).values()];
 
 const blank = {
@@ -121,7 +121,7 @@ const blank = {
   ...{ by_npi: [], by_name: [], hits_found: 0, grouping: new Map() as Grouping, names: [], facts: null },
 };
 
-/** Screens many NPIs with one query, and subjects by name in turns with other batches. */
+/** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
 export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
@@ -143,11 +143,11 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
   }
   const factsOf = ({ npi }: Question) => (npi ? facts(npi) : null);
   const asked_names = await readNames(subjects.map(({ question, error }) => (error ? [] : questionsOf(question, factsOf(question)))));
-  // One question by itself gives way to nobody.
+  // A single subject has the priority of a single request.
   const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;
   let degraded: string | null = null;
   const looks: Integrity[] = [];
-  /** What a subject met; its answer waits for the end, since what the index lost meanwhile makes an earlier clear uncertain. */
+  /** Screens one subject. The outcome is decided after all subjects, since records lost from the index meanwhile make an earlier clear uncertain. */
   const screenOne = async (given: ReadSubject, index: number, questions: Named[]): Promise<(integrity: Integrity) => Screened> => {
     const { id, given_npi, question: subject, problems, error } = given;
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
@@ -168,7 +168,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     return { names: questions.flatMap(({ names }) => names).length, work: () => screenOne(subject, index, questions) };
   });
   const met = await batchTurnsOf(deps.db).run(tasks, options.signal);
-  // Once search has failed, that is the gap, of every list.
+  // If the search failed, every list is already a gap.
   if (looks.length > 0 && degraded === null) looks.push(await namesIntact(deps));
   const integrity = together(looks);
   items.push(...met.map((answered) => answered(integrity)));

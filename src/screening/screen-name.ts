@@ -23,30 +23,30 @@ import { SURNAME_ALONE } from './surname-alone.ts';
 import { tooLittle } from './too-little.ts';
 
 export interface NameOptions extends ScreenOptions {
-  /** Somebody looks through the lists: a name that is too little to screen by lists whoever bears it, and `entity_type` filters. */
+  /** Set for a search: a surname alone returns everyone who has it, and `entity_type` filters. */
   is_search?: boolean;
-  /** Where the page before ended, and where its hits came from. */
+  /** Where the previous page ended, and where its hits came from. */
   after?: { position: Position; begun_in: Exclude<BegunIn, null> } | null;
 }
 
-/** What the names of a question met, before the lists decide what it says. */
+/** The hits of all names of a question, before the gaps are applied. */
 export interface NameFound extends Required<Found> {
-  /** Why the hits are a list to look through and no screening; null where they are a screening. */
+  /** Why the hits are a list to browse and not a screening; null if they are a screening. */
   listing: string | null;
-  /** Further sentences for the reader. */
+  /** Notes for the reader. */
   notes: string[];
-  /** Where the page ends; null on the last one. */
+  /** Where the page ends; null on the last page. */
   next: Position | null;
 }
 
 export interface NameScreening extends Screening, Pick<NameFound, 'listing' | 'notes' | 'next'> {}
 
-/** One name of a question with everything read from it once. */
+/** One name of a question, parsed, with the options of the request. */
 interface Posed {
   question: Question;
   name: AskedName;
   groups: TermGroup[];
-  /** Why it is too little to screen by. */
+  /** Why the name is not enough to screen. */
   reason: string | null;
   asked: Asked;
   options: NameOptions;
@@ -56,7 +56,7 @@ interface Posed {
 
 interface NearName {
   near: Near[];
-  /** Why finding nothing says nothing; null where it does say something. */
+  /** Why a search without hits is not a clear result; null if it is. */
   reason: string | null;
   degraded: string | null;
   integrity: Integrity;
@@ -73,7 +73,7 @@ const beginOf = ({ options, since }: Posed) => ({
 const isNamed = ({ name, first_name, middle_name, last_name, organization_name }: Question) =>
   [name, first_name, middle_name, last_name, organization_name].some((part) => part !== undefined);
 
-/** The records near one name; more candidates where the last ones are still hits. */
+/** The hits for one name; fetches more candidates while the last ones are still hits. */
 async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
   const { question, name, asked } = posed;
   const { in_batch } = posed.options;
@@ -81,7 +81,7 @@ async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
     const found = await candidatesOf(deps, posed, filterOf(posed), { ...beginOf(posed), size });
     const near = await nearest(deps, question, name, found.ids, asked.day, in_batch ? ownTurn : undefined);
     const is_cut = found.is_full && mayBeBehind(name, size, found.ids, new Set(near.map(({ id }) => id)));
-    // Where the search may not be widened, what is known is a hit and stays one; never is it clear.
+    // If the search may not be widened, known hits are kept, and the result is never clear.
     if (!is_cut || size === LARGEST_LISTING || !mayWiden(in_batch, size)) {
       const reason = near.length > 0 ? null : is_cut ? CROWDED : (await isListedSurname(deps, name, found.ids)) ? SURNAME_ALONE : null;
       return { near, reason, degraded: found.degraded, integrity: found.integrity };
@@ -90,7 +90,7 @@ async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
   throw new Error('the last size always returns');
 }
 
-/** Everyone a name that is too little leads to; null where they are too many to look through. */
+/** All records that share an incomplete name; null if there are too many to list. */
 async function list(deps: ScreenDeps, posed: Posed, listing: Listing): Promise<NearName | null> {
   const found = await listingCandidatesOf(deps, listing, filterOf(posed), beginOf(posed));
   if (found.is_full) return null;
@@ -98,12 +98,12 @@ async function list(deps: ScreenDeps, posed: Posed, listing: Listing): Promise<N
   return { near, reason: null, degraded: found.degraded, integrity: found.integrity };
 }
 
-/** Why the names are too little to screen by, the first of them that is. */
+/** The first reason why one of the names is not enough to screen. */
 function reasonOf(posed: Posed[]): string | null {
   if (posed.length > MAX_NAMES)
-    return `More than ${MAX_NAMES} names in one question; the names behind them were not searched. Ask them by themselves.`;
+    return `More than ${MAX_NAMES} names in one question; the remaining names were not searched. Search for them separately.`;
   const at = posed.findIndex(({ reason }) => reason !== null);
-  return at < 0 ? null : posed.length === 1 ? posed[at]!.reason : `Name ${at + 1} of the question: ${posed[at]!.reason}`;
+  return at < 0 ? null : posed.length === 1 ? posed[at]!.reason : `Name ${at + 1}: ${posed[at]!.reason}`;
 }
 
 /** The rows of one page of hits. */
@@ -118,7 +118,7 @@ async function pageOf(deps: ScreenDeps, question: Question, asked: Asked, near: 
   return { hits, next: from.length > page.size ? [...page.values()].at(-1)!.place : null };
 }
 
-/** Looks for every name of a question: candidates from the index, or from Postgres while it is away; the scoring is the same code. */
+/** Searches every name of a question: candidates from the index, or from Postgres while it is unavailable; the scoring code is the same. */
 export async function findName(
   deps: ScreenDeps,
   question: Question,
@@ -135,13 +135,13 @@ export async function findName(
   const found = await Promise.all(posed.slice(0, MAX_NAMES).map((one) => search(deps, one)));
   const listing = reason !== null && posed.length === 1 ? listingOf(question, posed[0]!.name) : null;
   const all = listing && (await list(deps, posed[0]!, listing));
-  // Whoever screens is shown those alone that something beside the name speaks for; whoever looks through the lists sees everyone.
+  // A screening returns only listings with further evidence; a search returns all of them.
   if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD) });
-  else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; give more of the name.`;
+  else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; enter more of the name.`;
   reason ??= found.find((one) => one.reason !== null)?.reason ?? null;
   const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
   const unique = new Map<number, Near>();
-  // The surest name of a record comes first and stays.
+  // The best-matching name of a record sorts first and is kept.
   for (const one of found.flatMap(({ near }) => near).sort((a, b) => byPosition(a.place, b.place)))
     if (!unique.has(one.id)) unique.set(one.id, one);
   const kind = options.is_search ? question.entity_type : undefined;

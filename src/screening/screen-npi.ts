@@ -9,7 +9,7 @@ const nobody: AskedName = { text: '', kind: 'name', person: null, person_surname
 
 export type NpiOptions = Omit<ScreenOptions, 'limit'>;
 
-/** Hits of each NPI: the lists' own, exact, never by name. One query for all of them. */
+/** Hits of each NPI: exact, as published on the lists, never by name. One query for all. */
 export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], options: NpiOptions): Promise<Map<string, Hit[]>> {
   const asked = askedOf(options);
   const found = new Map<string, Hit[]>(npis.map((npi) => [npi, []]));

@@ -9,13 +9,13 @@ import type { ListedFacts } from './judge.ts';
 import { recordRef } from './record-ref.ts';
 import type { ListDeps } from './registered-lists.ts';
 
-/** One exclusion as Postgres holds it, with its provenance columns. */
+/** One exclusion row with its provenance columns. */
 export type ExclusionRow = Record<string, unknown> & ListedFacts & GroupingFacts & { id: number };
 
 const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, ${recordRef('r')} as record_ref, (select m.reinstatement_date
   from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
-/** Versions that were on the lists that day; $1 the day, null for today. */
+/** Versions that were on the lists on the day $1; null for today. */
 const listed = stoodOnOrToday('r', '$1::date');
 
 const read = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
@@ -23,7 +23,7 @@ const read = async (pool: Pool, name: string, where: string, values: unknown[]):
   return (await pool.query({ name, text, values })).rows;
 };
 
-/** Rows that carry one of the NPIs, as their first or a further one. */
+/** Rows with one of the NPIs, as the first or an additional NPI. */
 export async function rowsOfNpis(
   pool: Pool,
   day: string | null,
@@ -40,7 +40,7 @@ export async function rowsOfNpis(
 
 const readJoined = joinedReads<number, ExclusionRow>();
 
-/** The rows behind the hits of one question, in that order. */
+/** The rows with these ids, in this order. */
 export async function rowsById({ db, pool }: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
   const found = await readJoined(db, day ?? '', ids, async (wanted) => {
     const rows = await read(sharedPool(pool), 'screened_exclusions', 'r.id = any($2::bigint[])', [day, wanted]);

@@ -4,7 +4,7 @@ import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 
-/** A member of a subject that was not used, and what was expected instead. */
+/** A field of a subject that was invalid, and what is accepted instead. */
 export interface SubjectProblem {
   member: string;
   expected: string;
@@ -12,11 +12,11 @@ export interface SubjectProblem {
 
 export interface ReadSubject {
   id: string | null;
-  /** The NPI as given, usable or not. */
+  /** The NPI as sent, valid or not. */
   given_npi: string | null;
   question: Question;
   problems: SubjectProblem[];
-  /** Nothing can be screened. */
+  /** Set if the subject cannot be screened at all. */
   error: string | null;
 }
 
@@ -25,7 +25,7 @@ export type GivenSubject = Partial<Record<keyof Question | 'id', string | number
 const partsOfName = ['first_name', 'middle_name', 'last_name', 'suffix'] as const;
 const names = ['name', ...partsOfName, 'organization_name'] as const;
 
-/** Blanks, line ends and other signs without a picture come with cells of spreadsheets; an empty cell is an absent one. */
+/** Cells of spreadsheets contain extra blanks, line breaks and control characters; an empty cell counts as absent. */
 const plain = (value: string | number | null | undefined): string | undefined => {
   const text = String(value ?? '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, ' ')
@@ -34,13 +34,15 @@ const plain = (value: string | number | null | undefined): string | undefined =>
 };
 
 export const expectedNpi = (npi: string): string =>
-  /^[12]\d{9}$/.test(npi) ? 'an NPI with a valid check digit; that of this number is wrong' : 'an NPI: ten digits, the first 1 or 2';
+  /^[12]\d{9}$/.test(npi)
+    ? 'an NPI with a valid check digit; the check digit of this number is wrong'
+    : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
 
 const isPastDay = (text: string): boolean => z.iso.date().safeParse(text).success && isBirthDate(text);
 
 /**
- * A subject as it stands in a batch. One unusable member never keeps a name from being screened, nor one subject the others: what could not
- * be used is told beside the result.
+ * Parses a subject of a batch. An invalid field does not prevent the name from being screened, nor one subject the others: invalid fields
+ * are reported with the result.
  */
 export function readSubject(given: GivenSubject): ReadSubject {
   const problems: SubjectProblem[] = [];
@@ -57,10 +59,10 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const state = plain(given.state);
   const code = state && stateCode(state);
   if (code) question.state = code;
-  else if (state) unusable('state', 'a state as USPS code or name, such as OH');
+  else if (state) unusable('state', 'a state code or name, such as OH or Ohio');
   const birth_date = plain(given.birth_date);
   if (birth_date && isPastDay(birth_date)) question.birth_date = birth_date;
-  else if (birth_date) unusable('birth_date', 'a day of the past, YYYY-MM-DD');
+  else if (birth_date) unusable('birth_date', 'a past date, such as 1949-09-29');
   const license_number = plain(given.license_number);
   if (license_number && license_number.length > LONGEST_LICENSE_NUMBER)
     unusable('license_number', `at most ${LONGEST_LICENSE_NUMBER} characters`);

@@ -1,12 +1,12 @@
 import type { AskedName, ListedName } from '../match/names.ts';
 import type { Part, PersonForm } from '../match/person-form.ts';
 
-/** Why a question is not screenable that names a listed surname of several words and nothing else. */
-export const SURNAME_ALONE = 'This is the whole surname of a listed person. Add the given name or its initial, such as J De la Cruz.';
+/** Why a question cannot be screened that is just a listed surname of several words. */
+export const SURNAME_ALONE = 'This is only the surname of a listed person. Add the given name or an initial, such as J De la Cruz.';
 
 const isOfSurname = ({ role, doubtful }: Part): boolean => role === 'surname' && !doubtful;
 
-/** Whether the surname is these letters, blanks aside, and a given name stands beside it. */
+/** Whether the surname, ignoring blanks, is exactly these letters and the name also has a given name. */
 function isSurnameOf({ parts }: PersonForm, letters: string): boolean {
   let at = 0;
   for (const part of parts) {
@@ -18,8 +18,8 @@ function isSurnameOf({ parts }: PersonForm, letters: string): boolean {
 }
 
 /**
- * DE VERA, GARCIA LOPEZ, SMITH-JONES: in a line without a comma the first word reads as a given name. Where all of the line is somebody's
- * surname on a list, finding nobody says nothing. Null where the question is no such line.
+ * DE VERA, GARCIA LOPEZ, SMITH-JONES: in a line without a comma the first word is read as a given name. If the whole line is the surname of a
+ * listed person, a search without hits is not clear. Null if this does not apply to the question.
  */
 export function surnameAlone(asked: AskedName): ((names: readonly ListedName[]) => boolean) | null {
   if (!asked.person || asked.entity_type === 'organization') return null;

@@ -3,13 +3,13 @@ import { fold } from '../match/fold.ts';
 import type { AskedName } from '../match/names.ts';
 import { stoodOnOrToday } from '../records/current.ts';
 
-/** Share of the question's trigrams a listed name must hold: low enough for a nickname beside a surname. */
-const LEAST_SIMILARITY = 0.45;
-export const LEAST_CANDIDATES = 200;
+/** Minimum word similarity in Postgres: low enough for a nickname with a surname. */
+const MIN_SIMILARITY = 0.45;
+export const MIN_CANDIDATES = 200;
 
-const bearsNpi = '(r.npi = $2 or r.other_npis is not null and r.other_npis && array[$2::text])';
+const hasNpi = '(r.npi = $2 or r.other_npis is not null and r.other_npis && array[$2::text])';
 
-/** The question as plain words, and again with nicknames read as the names behind them. */
+/** The question as plain words, and again with nicknames replaced by formal names. */
 function readings(asked: AskedName): string[] {
   const parts = asked.person?.parts ?? [];
   const words = parts.length > 0 ? parts.map((part) => part.token.text) : (asked.organization?.words.map((word) => word.given) ?? []);
@@ -19,31 +19,31 @@ function readings(asked: AskedName): string[] {
     if (part.role === 'given')
       for (const name of part.token.behind.slice(0, 3)) texts.push([...words.slice(0, at), name, ...words.slice(at + 1)].join(' '));
   if (asked.person && asked.organization) texts.push(asked.organization.words.map((word) => word.given).join(' '));
-  // Without any word the NPI alone may still be looked up; nothing is near an empty text.
+  // Without any word only the NPI is looked up; nothing is similar to an empty text.
   return [...new Set(texts)].filter((text) => fold(text) !== '').concat(texts.every((text) => fold(text) === '') ? [''] : []);
 }
 
-/** Candidates from Postgres while the index is away: trigrams over the folded names. */
+/** Candidates from Postgres while the index is unavailable: trigrams over the folded names. */
 export async function trigramCandidates(
   pool: Pool,
   asked: AskedName,
   npi: string | null,
   past: string | null,
   lists: readonly string[] | null,
-  limit = LEAST_CANDIDATES,
+  limit = MIN_CANDIDATES,
 ): Promise<number[]> {
   const client = await pool.connect();
   try {
     await client.query('begin read only');
-    await client.query(`set local pg_trgm.word_similarity_threshold = ${LEAST_SIMILARITY}`);
+    await client.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
     const { rows } = await client.query({
       name: `trigram_candidates_${limit}`,
       text: `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
              from unnest($1::text[]) as asked(text)
-             join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${bearsNpi}
+             join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${hasNpi}
              where ${stoodOnOrToday('r', '$3::date')}
                and ($4::text[] is null or r.source = any($4))
-             group by r.id order by coalesce(${bearsNpi}, false) desc, nearness desc, r.id limit ${limit}`,
+             group by r.id order by coalesce(${hasNpi}, false) desc, nearness desc, r.id limit ${limit}`,
       values: [readings(asked), npi, past, lists],
     });
     await client.query('commit');

@@ -4,15 +4,15 @@ import { stoodOnOrToday } from '../records/current.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import type { CandidateFilter } from '../search/name-candidates.ts';
 
-/** Share of a word's trigrams that a name must hold: low enough for most surnames that sound alike. */
-const LEAST_SIMILARITY = '0.5';
+/** Minimum word similarity in Postgres: low enough for most surnames that sound alike. */
+const MIN_SIMILARITY = '0.5';
 
-/** Records with one of the surnames, or all the words, or something spelt nearly so, from Postgres while the index is away. */
+/** Records with one of the surnames, or all of the words, or a similar spelling, from Postgres while the index is unavailable. */
 export async function wordCandidates(pool: Pool, { surnames, words }: Listing, { as_of, lists }: CandidateFilter): Promise<number[]> {
   const client = await pool.connect();
   try {
     await client.query('begin read only');
-    await client.query(`set local pg_trgm.word_similarity_threshold = ${LEAST_SIMILARITY}`);
+    await client.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
     const name = 'folded_names(r.full_name, r.other_names)';
     const values: unknown[] = [as_of, lists];
     const near = (texts: string[], joint: string) => `(${texts.map((text) => `${name} %> $${values.push(text)}`).join(joint)})`;

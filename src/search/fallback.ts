@@ -24,7 +24,7 @@ export async function findWithFallback(
   if (begun_in?.from === 'postgres') {
     const [offset] = begun_in.after;
     if (!Number.isSafeInteger(offset) || (offset as number) < 0) throw damagedCursor();
-    return fromPostgres(search, hash, request, postgres, offset as number, 'this list was begun while search was down');
+    return fromPostgres(search, hash, request, postgres, offset as number, 'the first page was served while search was down');
   }
   if (!begun_in && !search.absent && (await isRebuildQueued(db, question.alias))) {
     search.countFallback(question.alias);

@@ -29,7 +29,7 @@ export const Source = z.object({
     .describe('Release date of the newest loaded file; null where no file has a date, which then counts by its load'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   verified: Verified.nullable().describe(
-    `Of the form of the newest file on file, or before the first load of the form published today: ${verified_described}`,
+    `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
   ),
   coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only a part of the source is loaded; null before the first load'),
   coverage_note: z.string().nullable().describe('How much of it is loaded, in a sentence'),

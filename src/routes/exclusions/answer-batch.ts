@@ -6,7 +6,7 @@ import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { screenBatch } from '../../screening/screen-batch.ts';
 import type { Batch } from './batch-schemas.ts';
 
-/** Items of a request that is not yet counted among the batches a key may have in progress. */
+/** Requests with at most this many items do not count as batches in progress. */
 export const SMALL = 10;
 
 export async function answerBatch(body: z.output<typeof Batch>, context: RequestContext) {

@@ -13,7 +13,7 @@ import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 
 type Asked = Question & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };
 
-/** The answer of a name search, with or without a key. */
+/** The response of a name search, with or without a key. */
 export async function answerSearch({ lists, required, as_of, limit, cursor, ...question }: Asked, context: RequestContext) {
   checkNames(question);
   const { secret } = context.deps.search;
@@ -52,7 +52,7 @@ export async function answerSearch({ lists, required, as_of, limit, cursor, ...q
   };
 }
 
-/** Lists asked for one NPI: exact, never by name. */
+/** Screens one NPI: exact, never by name. */
 export async function answerCheck(
   npi: string,
   asked: { as_of?: string; lists?: string[]; required?: readonly string[] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listsQuery } from './parameters.ts';
 
-/** Items of one request, NPIs and subjects together. */
+/** Maximum items of one request, NPIs and subjects together. */
 export const LARGEST_BATCH = 500;
 
 const anyNpi = z.union([z.string().max(100), z.number()]).transform(String);
@@ -14,20 +14,20 @@ const cell = (what: string) =>
 
 export const Subject = z
   .strictObject({
-    id: cell('Your own name for this subject, given back with its result'),
-    name: cell('Whole name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
+    id: cell('Your own identifier for this subject, returned with its result'),
+    name: cell('Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
     first_name: cell('Given name'),
     middle_name: cell('Middle name or initial'),
-    last_name: cell('Surname; halves of a hyphenated one are searched by themselves too'),
+    last_name: cell('Last name; each half of a hyphenated name is searched too'),
     suffix: cell('Name suffix, such as JR'),
     organization_name: cell('Name of a business'),
-    birth_date: cell('Date of birth, YYYY-MM-DD: evidence for and against'),
-    license_number: cell('Licence number: evidence'),
+    birth_date: cell('Date of birth, YYYY-MM-DD; used as evidence for or against a hit'),
+    license_number: cell('License number; used as evidence for or against a hit'),
     entity_type: cell('individual or organization; default: both'),
-    npi: cell('NPI of the subject. The names NPPES gives for it, former and other ones too, are searched with it'),
-    state: cell('State of the address, code or name: evidence for and against'),
+    npi: cell('NPI of the subject. All its names in NPPES, including former and other names, are searched too'),
+    state: cell('State of the address, code or name; used as evidence for or against a hit'),
   })
-  .describe('A person or business: a name in one line or in parts, an NPI, or both. An empty member is an absent one');
+  .describe('A person or business: a name in one line or in parts, an NPI, or both. An empty field is ignored');
 
 export const Batch = z
   .strictObject({
@@ -36,11 +36,14 @@ export const Batch = z
     lists: z
       .union([listsQuery, z.array(z.string().max(60)).max(60)])
       .optional()
-      .describe('Lists to search: texts in a list, or one text with commas. Default: all'),
-    as_of: z.iso.date().optional().describe('Day the answer shall speak of. Default today'),
+      .describe('Lists to search: an array of strings, or one comma-separated string. Default: all'),
+    as_of: z.iso.date().optional().describe('As-of date, YYYY-MM-DD. Default: today'),
   })
-  .refine(({ npis = [], subjects = [] }) => npis.length + subjects.length > 0, 'npis or subjects with at least one entry')
+  .refine(
+    ({ npis = [], subjects = [] }) => npis.length + subjects.length > 0,
+    'npis or subjects with at least one entry, such as {"npis": ["1234567893"]}',
+  )
   .refine(
     ({ npis = [], subjects = [] }) => npis.length + subjects.length <= LARGEST_BATCH,
-    `at most ${LARGEST_BATCH} npis and subjects together`,
+    `at most ${LARGEST_BATCH} npis and subjects in total`,
   );

@@ -14,8 +14,8 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Screen an NPI against the federal list',
   description:
-    'Exact, never by name: nine of ten federal rows carry no NPI, so a clear answer here does not screen the name (see /exclusions/search). ' +
-    'Every valid NPI is answered with 200; `provider` says whether NPPES knows it.',
+    'Matches the NPI exactly, never the name. Nine of ten federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. ' +
+    'Every valid NPI returns 200; `provider` shows whether it is in NPPES.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),

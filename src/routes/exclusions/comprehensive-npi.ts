@@ -15,9 +15,9 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Screen an NPI against the federal list and every state list',
   description:
-    '`excluded` is true exactly when an active record of any searched list carries this NPI, as published and with a valid check digit. Exact, never by name: most ' +
-    'listed people have no published NPI, so a clear answer here does not screen the name (see /exclusions/search or POST /exclusions/screen). Every valid NPI is ' +
-    'answered with 200; `provider` says whether NPPES knows it.',
+    '`excluded` is true exactly when an active record on any searched list has this NPI, as published and with a valid check digit. Never matches by name: most ' +
+    'listed people have no published NPI, so a clear result here does not screen the name (use /exclusions/search or POST /exclusions/screen). Every valid NPI ' +
+    'returns 200; `provider` shows whether it is in NPPES.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),
@@ -26,7 +26,7 @@ export default defineEndpoint({
   page: npiScreeningPage,
   examples: [
     { summary: 'Excluded by New York only', params: { npi: ids.npi.state_excluded } },
-    { summary: 'Excluded by the federal list and repeated by states', params: { npi: ids.npi.excluded } },
+    { summary: 'On the federal list and on state lists', params: { npi: ids.npi.excluded } },
     { summary: 'A provider on no list', params: { npi: ids.npi.clean } },
   ],
   handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: listsOf(query.lists) }, context),

@@ -8,7 +8,7 @@ interface Shown {
   records: { entity_type?: string | null }[];
 }
 
-/** What the records are of: all people, all businesses, or some of both. */
+/** People, businesses, or both. */
 function who(records: Shown['records'], count: number): string {
   const all = (kind: string) => records.every(({ entity_type }) => entity_type === kind);
   if (all('individual')) return counted(count, 'person', 'people');

@@ -6,8 +6,9 @@ import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { plain } from '../../pages/wording.ts';
+import { time } from '../../pages/time.ts';
 import type { Coverage, ListCoverage } from './coverage-records.ts';
+import { GAPS_IN_WORDS } from './gap-words.ts';
 import { federalName } from './list-name.ts';
 
 type Row = z.infer<typeof ListCoverage>;
@@ -16,7 +17,7 @@ type Gaps = ReadonlyMap<string, string>;
 
 const standing = (gaps: Gaps) => (row: Row) =>
   row.status === 'loaded'
-    ? html`${gaps.has(row.source_id) ? html`<span class="badge warning">a gap: ${plain(gaps.get(row.source_id)!)}</span>` : html`<span class="badge ${row.freshness}">${row.freshness}</span>`}${
+    ? html`${gaps.has(row.source_id) ? html`<span class="badge warning">gap: ${GAPS_IN_WORDS[gaps.get(row.source_id)!] ?? gaps.get(row.source_id)!}</span>` : html`<span class="badge ${row.freshness}">${row.freshness}</span>`}${
         row.is_sample && html` <span class="badge sample">sample data</span>`
       }`
     : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
@@ -24,52 +25,52 @@ const standing = (gaps: Gaps) => (row: Row) =>
 const label = (row: Row) => row.state ?? federalName(row.source_id);
 const name = (row: Row) => (row.status === 'loaded' ? html`<a href="/exclusions/lists/${row.source_id}">${label(row)}</a>` : label(row));
 
-const FOUND = { no_public_list: 'no public list', search_form_only: 'search form only', not_yet: 'not yet' };
+const FOUND = { no_public_list: 'none found', search_form_only: 'search form only', not_yet: 'not supported yet' };
 
-const held = (value: (row: Row) => number | null) => (row: Row) => (row.status === 'loaded' ? value(row) : null);
+const whereLoaded = (value: (row: Row) => number | null) => (row: Row) => (row.status === 'loaded' ? value(row) : null);
 
 export function coveragePage(answer: z.infer<typeof Coverage>, view: PageView, gaps: Gaps): Page {
-  const unfit = answer.results.filter((row) => row.status === 'loaded' && gaps.has(row.source_id)).length;
+  const unusable = answer.results.filter((row) => row.status === 'loaded' && gaps.has(row.source_id)).length;
   const lists = answer.results.filter(({ found, is_required }) => found === null || is_required);
   const others = answer.results.filter((row) => !lists.includes(row));
   return {
-    title: 'Exclusion lists held',
+    title: 'Exclusion lists',
     width: 'wide',
-    main: html`<h1>Exclusion lists held</h1>
-<p class="lead">${answer.known_loaded} of ${answer.known} lists are loaded, and every screening searches them. A clear result needs ${answer.required} of them; ${answer.loaded === answer.required ? 'all' : answer.loaded} of those are loaded${unfit > 0 && `, but ${unfit} ${unfit === 1 ? 'is' : 'are'} out of date, incomplete or sample data`}. A required list that is missing or unfit is a gap in every screening.</p>
+    main: html`<h1>Exclusion lists</h1>
+<p class="lead">${answer.known_loaded} of ${answer.known} lists are loaded, and every screening searches them. A clear result needs ${answer.required} of them; ${answer.loaded === answer.required ? 'all' : answer.loaded} of those are loaded${unusable > 0 && `, but ${unusable} ${unusable === 1 ? 'is' : 'are'} out of date, incomplete or sample data`}. A required list that is missing, out of date or incomplete is a gap in every screening.</p>
 ${notes(view)}
 ${dataTable(
   'Exclusion lists',
   [
     { title: 'List', value: name },
-    { title: 'Records', is_number: true, value: held((row) => row.records) },
-    { title: 'In force', is_number: true, value: held((row) => row.active) },
-    { title: 'With NPI', is_number: true, value: held((row) => row.with_npi) },
-    { title: 'Also federal, by NPI', is_number: true, value: held((row) => row.overlap_with_federal) },
+    { title: 'Records', is_number: true, value: whereLoaded((row) => row.records) },
+    { title: 'Active', is_number: true, value: whereLoaded((row) => row.active) },
+    { title: 'With NPI', is_number: true, value: whereLoaded((row) => row.with_npi) },
+    { title: 'Also federal, by NPI', is_number: true, value: whereLoaded((row) => row.overlap_with_federal) },
     {
       title: 'Release',
       value: (row) =>
         row.release_date
-          ? html`${row.release_date}<br><span class="quiet">${row.release_date_basis && BASIS_IN_WORDS[row.release_date_basis]}</span>`
+          ? html`${time(row.release_date)}<br><span class="quiet">${row.release_date_basis && BASIS_IN_WORDS[row.release_date_basis]}</span>`
           : row.status === 'loaded'
             ? html`<span class="quiet">date unknown</span>`
             : null,
     },
-    { title: 'Form of the file', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
+    { title: 'File layout', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
-    { title: 'Required', value: (row) => (row.is_required ? 'required' : html`<span class="quiet">where loaded</span>`) },
-    { title: 'State of the list', value: standing(gaps) },
+    { title: 'Required', value: (row) => (row.is_required ? 'required' : html`<span class="quiet">optional</span>`) },
+    { title: 'Status', value: standing(gaps) },
   ],
   lists,
 )}
 <h2>Other states and territories</h2>
-<p>No list of these is read here: a screening does not cover them.</p>
+<p>No list of these is loaded here, so a screening does not cover them.</p>
 ${dataTable(
   'Other states and territories',
   [
     { title: 'State', value: ({ state }) => state },
-    { title: 'Found', value: ({ found }) => found && FOUND[found] },
-    { title: 'What that rests on', value: ({ reason }) => reason },
+    { title: 'Public list', value: ({ found }) => found && FOUND[found] },
+    { title: 'Details', value: ({ reason }) => reason },
   ],
   others,
 )}

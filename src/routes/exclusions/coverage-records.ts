@@ -18,42 +18,44 @@ const stateOf = (source_id: string): string | null =>
 export const ListCoverage = z.object({
   source_id: z.string().describe('Source id of the list'),
   state: z.string().nullable().describe('Two-letter state; null for a federal list'),
-  in_specification: z.boolean().describe('The federal list and the 34 state lists of the specification; false for what is beyond them'),
-  is_required: z.boolean().describe('Without this list no screening is clear; REQUIRED_LISTS adds to those of the specification'),
+  in_specification: z
+    .boolean()
+    .describe('True for the federal list and the 34 state lists of the original specification; false for additional lists'),
+  is_required: z.boolean().describe('True if a clear result requires this list; the setting REQUIRED_LISTS adds lists'),
   status: z.enum(['loaded', 'not_loaded']).describe('Whether the list can be searched now'),
-  reason: z.string().nullable().describe('Why a list cannot be searched'),
+  reason: z.string().nullable().describe('Why the list cannot be searched'),
   found: z
     .enum(['no_public_list', 'search_form_only', 'not_yet'])
     .nullable()
-    .describe('What was found of a state whose list is not read here: `reason` says what that rests on; null where the list is read'),
-  records: z.number().int().describe('Records on the list now, reinstated ones kept for history included'),
+    .describe('For a state without a supported list: whether it publishes one (details in `reason`); null if the list is supported'),
+  records: z.number().int().describe('Current records on the list, including reinstated ones kept for history'),
   with_npi: z.number().int().describe('Records with a published, valid NPI'),
-  active: z.number().int().describe('Records in force today'),
+  active: z.number().int().describe('Records active today'),
   overlap_with_federal: z
     .number()
     .int()
     .nullable()
-    .describe('Active records whose published NPI an active federal record carries too; null on the federal list'),
+    .describe('Active records whose published NPI is also on an active federal record; null for the federal list'),
   reciprocal: z
     .number()
     .int()
     .nullable()
-    .describe('Records the state itself marks as mirrors of federal actions; null where it has no such mark'),
-  release_date: z.iso.date().nullable().describe('Newest release on file; null where none of its files has a date'),
+    .describe('Records that the state marks as based on federal actions; null if the list has no such mark'),
+  release_date: z.iso.date().nullable().describe('Newest release loaded; null if none of its files has a date'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
   freshness: Freshness.nullable().describe(
-    'The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded',
+    'Based on the age of the last load and of the newest release, whichever is worse, relative to the cadence; null if the list is not loaded',
   ),
   verified: Verified.nullable().describe(
-    `Of the form of the newest file on file, or before the first load of the form published today: ${verified_described}`,
+    `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
   ),
-  coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only a part of the list is loaded'),
-  coverage_note: z.string().nullable().describe('How much of the list is loaded, in a sentence'),
-  is_sample: z.boolean().describe('Made of invented records'),
+  coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only part of the list is loaded'),
+  coverage_note: z.string().nullable().describe('How much of the list is loaded'),
+  is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
 });
 
-/** Every list a screening searches, loaded or not, and what was found of all other states and territories. */
+/** Every supported list, loaded or not, followed by all other states and territories. */
 export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCoverage>[]> {
   const { rows } = await deps.pool.query({
     name: 'exclusion_coverage',
@@ -72,7 +74,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
   const lists = EXCLUSION_LISTS.map((source_id) => {
     const state = stateOf(source_id);
     const row = rows.find((one) => one.source_id === source_id);
-    if (!row?.last_loaded_at) return absent(source_id, row ? 'registered, but no file has been loaded yet' : 'no loader for this list yet');
+    if (!row?.last_loaded_at) return absent(source_id, row ? 'no file has been loaded yet' : 'this list is not registered');
     return {
       source_id,
       state,
@@ -95,7 +97,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       is_sample: row.is_sample,
     };
   });
-  // A deployment may ask for the list of a state that nothing here reads: it stands among the required ones.
+  // REQUIRED_LISTS may name a state without a loader: it is then shown among the required lists.
   const named = lists.map((list) => {
     const unread = UNREAD_STATES.find(({ state }) => state === list.state);
     return unread && list.status === 'not_loaded' ? { ...list, reason: unread.detail, found: unread.found } : list;
@@ -137,13 +139,13 @@ export const Coverage = z.object({
   results: z
     .array(ListCoverage)
     .describe(
-      'One entry per list: the federal one and the 34 of the specification by their letters, then the further lists, then every other state, the District and the territories with what was found',
+      'One entry per list: the federal list and the 34 state lists in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories',
     ),
   loaded: z.number().int().describe('Required lists that can be searched now'),
-  current: z.number().int().describe('Of those, lists that are no gap in a screening of today'),
-  required: z.number().int().describe('Lists a screening needs before it may answer clear'),
-  known: z.number().int().describe('All exclusion lists there are, required or not'),
-  known_loaded: z.number().int().describe('Of all of them, lists that are loaded and so searched in every screening'),
+  current: z.number().int().describe('How many of those are not a gap today'),
+  required: z.number().int().describe('Number of lists required for a clear result'),
+  known: z.number().int().describe('All supported exclusion lists, required or not'),
+  known_loaded: z.number().int().describe('How many of all supported lists are loaded, and so searched in every screening'),
 });
 
 export async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {

@@ -22,7 +22,7 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
   ]);
   context.cite(...sources);
   if (asked.as_of)
-    context.warn('Medicare activity and NPPES status are those of today; only the exclusion lists are read as of the day asked.');
+    context.warn('Medicare activity and NPPES status are current; only the exclusion lists are read as of the requested date.');
   const { records, ...rest } = answer;
   const absence = absenceOf(answer);
   const risks = risksOf(answer, absence, activity);
@@ -40,10 +40,10 @@ export default defineEndpoint({
   method: 'get',
   path: '/exclusions/crossref/{npi}',
   tag: 'Exclusion screening',
-  summary: 'Exclusion status of an NPI beside its Medicare activity',
+  summary: 'Exclusion status of an NPI together with its Medicare activity',
   description:
-    'The exclusion records of an NPI on every list, its standing in NPPES, and what the Medicare files hold of it: enrollment, reassignment, utilization and opt-out. Each source is ' +
-    'named as loaded or not: where it is not loaded, no record is no evidence. `risk_flag` is true where a state excludes the NPI and a current federal list, newer than that action, does not; the federal list is always searched, whatever `lists` says.',
+    'The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows ' +
+    'whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and a current federal list, newer than that action, does not. The federal list is always searched, whatever `lists` contains.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),

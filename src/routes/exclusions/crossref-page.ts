@@ -3,7 +3,8 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, plain } from '../../pages/wording.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
+import { counted, date, plain, withDates } from '../../pages/wording.ts';
 import type { CrossrefAnswer } from './crossref-schemas.ts';
 import { providerLine, recordsPart } from './npi-screening-page.ts';
 import { listsPart, verdict } from './verdict.ts';
@@ -14,9 +15,9 @@ function activityPart(kind: keyof Activity, activity: Activity) {
   const { has_records, records, sources } = activity[kind];
   const states = sources.map(
     (one, at) =>
-      html`${at > 0 && ', '}<a href="/sources/${one.source_id}">${one.source_id}</a> (${plain(one.status)}${one.release_date && `, ${one.release_date}`})`,
+      html`${at > 0 && ', '}<a href="/sources/${one.source_id}">${sourceTitle(one.source_id)}</a> (${plain(one.status)}${one.release_date && `, ${date(one.release_date)}`})`,
   );
-  return html`<h3>${plain(kind)}</h3><p>${has_records ? counted(records.length, 'record') : 'No record'}. Sources: ${states}.</p>
+  return html`<h3>${plain(kind)}</h3><p>${has_records ? counted(records.length, 'record') : 'No records'}. Sources: ${states}.</p>
 ${records.map((record) => origin(record.provenance))}`;
 }
 
@@ -29,11 +30,11 @@ export function crossrefPage(answer: CrossrefAnswer, view: PageView): Page {
 ${providerLine(answer)}
 ${verdict(answer, true)}
 ${notes(view)}
-${answer.risks.length > 0 && html`<h2>What deserves attention</h2><ul>${answer.risks.map(({ detail }) => html`<li>${detail}</li>`)}</ul>`}
+${answer.risks.length > 0 && html`<h2>Risks to review</h2><ul>${answer.risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`}
 ${recordsPart({ ...answer, records })}
-<h2>Medicare activity</h2><p class="quiet">Where a source is not loaded, no record is no evidence.</p>
+<h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
 ${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}
-<h2>What was searched</h2>${listsPart(answer)}
+<h2>Lists searched</h2>${listsPart(answer)}
 ${asJson(view.path)}`,
   };
 }

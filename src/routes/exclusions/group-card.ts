@@ -18,17 +18,17 @@ const lines = (records: Record[]): Html =>
     [
       { title: 'List', value: (record: Record) => listLink(record) },
       { title: 'Name', value: ({ full_name }) => full_name },
-      { title: 'Excluded from', value: ({ exclusion_date }) => exclusion_date },
+      { title: 'Excluded since', value: ({ exclusion_date }) => exclusion_date },
       { title: 'Action', value: ({ action_type, exclusion_type, reason }) => action_type ?? exclusion_type ?? reason },
       { title: 'Until', value: ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date },
-      { title: 'In force', value: ({ is_currently_active }) => yesNo(is_currently_active) },
+      { title: 'Active', value: ({ is_currently_active }) => yesNo(is_currently_active) },
     ],
     records,
   );
 
-/** Why the records are one person or business, for whoever checks it. */
+/** Why the records are grouped, for the reader to check. */
 const reasons = ({ grouped_by, records }: Group): Html =>
-  html`<p><b>Why these are shown together:</b> ${grouped_by
+  html`<p><b>Why these records are grouped:</b> ${grouped_by
     .map(({ detail, records: sharing }) => (sharing < records ? `${detail} (${sharing} of ${records} records)` : detail))
     .join('; ')}.</p>`;
 
@@ -38,28 +38,28 @@ const further = ({ records, records_here }: Group): Html | false =>
 
 interface Cards<R> {
   recordOf: (row: R) => Record;
-  /** A record by itself. */
+  /** A card for a single record. */
   whole: (row: R) => Html;
-  /** What opens below the line of a record. */
+  /** The details that open below a record's line. */
   details: (row: R) => Html;
-  /** The outcome of the surest hit; records that were found by their NPI have none, and stand one heading higher. */
+  /** The outcome of the best hit; records found by NPI have none, and their heading is one level higher. */
   badge?: (row: R) => Html;
 }
 
 /** A card for each person or business, with one line for each record, the federal list first; a single record keeps its own card. */
 export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge }: Cards<R>): Html[] {
   return groups.map((group) => {
-    const surest = rows.filter((row) => recordOf(row).group_id === group.group_id);
-    if (group.records === 1) return html`${surest.map(whole)}`;
-    const own = surest.toSorted((a, b) => isFederal(recordOf(b)) - isFederal(recordOf(a)));
-    const title = html`${recordOf(surest[0]!).full_name} ${badge?.(surest[0]!)}`;
+    const own = rows.filter((row) => recordOf(row).group_id === group.group_id);
+    if (group.records === 1) return html`${own.map(whole)}`;
+    const sorted = own.toSorted((a, b) => isFederal(recordOf(b)) - isFederal(recordOf(a)));
+    const title = html`${recordOf(own[0]!).full_name} ${badge?.(own[0]!)}`;
     const one = (row: R, at: number) =>
-      html`<details${at === 0 && html` open`}><summary>${listName(recordOf(row))}: details and published row</summary>${details(row)}</details>`;
+      html`<details${at === 0 && html` open`}><summary>${listName(recordOf(row))}: details and original row</summary>${details(row)}</details>`;
     return html`<article class="hit card group">${badge ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
 <p class="quiet">${counted(group.records, 'record')} on ${counted(group.lists.length, 'list')}.</p>
-${lines(own.map(recordOf))}
+${lines(sorted.map(recordOf))}
 ${further(group)}${reasons(group)}
-${own.map(one)}</article>
+${sorted.map(one)}</article>
 `;
   });
 }

@@ -7,7 +7,7 @@ interface OnList {
   list_state?: string | null;
 }
 
-/** What a page calls a list that is no state's; null for one of a state. */
+/** Name of a federal list on pages; null for a state list. */
 export const federalName = (source: string): string | null =>
   source === FEDERAL_LIST ? 'Federal' : source === SAM_LIST ? 'SAM.gov' : null;
 
@@ -15,5 +15,9 @@ export const federalName = (source: string): string | null =>
 export const listName = ({ source, list_state }: OnList): string =>
   source === FEDERAL_LIST ? 'Federal (OIG)' : ((list_state && stateName(list_state)) ?? federalName(source) ?? source.replaceAll('_', ' '));
 
-/** The list of a record, leading to its page. */
+/** The same from a source id. */
+export const nameOfList = (source: string): string =>
+  listName({ source, list_state: source.endsWith('_medicaid_exclusions') ? source.slice(0, 2).toUpperCase() : null });
+
+/** A link to the page of the record's list. */
 export const listLink = (record: OnList): Html => html`<a href="/exclusions/lists/${record.source}">${listName(record)}</a>`;

@@ -8,33 +8,34 @@ import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, moment, number, plain } from '../../pages/wording.ts';
+import { counted, date, moment, number } from '../../pages/wording.ts';
+import { GAPS_IN_WORDS } from './gap-words.ts';
 import type { ExclusionList } from './list-schemas.ts';
 
 type Answer = ExclusionList;
 type Release = Answer['releases'][number];
 
-/** What changes the meaning of all below, first of all. */
+/** Notes that affect everything below. */
 const standingNotes = (list: Answer): Content =>
   list.last_loaded_at === null
-    ? html`<p class="note">This list is not loaded: no screening covers it. Load it with <code>script/load ${list.source_id}</code>.</p>`
-    : html`${list.is_sample && html`<p class="note">This is sample data: invented people, in files written like the published ones. No real person can be found in it.</p>`}
-${list.coverage === 'partial' && html`<p class="note">Only a part of this list is on file${list.coverage_note && `: ${list.coverage_note}`}. Whoever is on the rest of it is not found.</p>`}
-${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening of today cannot rely on this list (${plain(list.gap_reason)}), so that no screening is clear.</p>`}`;
+    ? html`<p class="note">This list is not loaded, so screenings do not cover it. Load it with <code>script/load ${list.source_id}</code>.</p>`
+    : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
+${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${list.coverage_note}`}. Records in the rest of the list cannot be found.</p>`}
+${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">This list is a gap today (${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}), so no screening is clear.</p>`}`;
 
 const actionsPart = ({ actions }: Answer): Content =>
   html`<h2>Records by action</h2>${
     actions.length === 0
-      ? html`<p>No records are on file.</p>`
+      ? html`<p>No records are loaded.</p>`
       : dataTable(
           'Records by action',
           [
             {
               title: 'Action',
-              value: ({ action }: Answer['actions'][number]) => action ?? html`<span class="quiet">the list names none</span>`,
+              value: ({ action }: Answer['actions'][number]) => action ?? html`<span class="quiet">none published</span>`,
             },
             { title: 'Records', is_number: true, value: ({ records }) => records },
-            { title: 'In force', is_number: true, value: ({ in_force }) => in_force },
+            { title: 'Active', is_number: true, value: ({ in_force }) => in_force },
           ],
           actions,
         )
@@ -47,7 +48,7 @@ const changed = (title: string, records: Answer['added'], day: (record: Answer['
   )}</ul></details>`;
 
 const changesPart = (list: Answer): Content =>
-  html`<h2>Last changes</h2>${
+  html`<h2>Recent changes</h2>${
     list.releases.length === 0
       ? html`<p>No file has been loaded yet.</p>`
       : html`${dataTable(
@@ -58,13 +59,13 @@ const changesPart = (list: Answer): Content =>
             { title: 'Added', is_number: true, value: (row) => row.rows_added },
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
-            { title: 'Rows not read', is_number: true, value: (row) => row.rows_issues },
+            { title: 'Rows with errors', is_number: true, value: (row) => row.rows_issues },
           ],
           list.releases,
         )}
-${list.releases.length === 1 && html`<p class="quiet">One release is on file; changes show from the next one on.</p>`}
-${changed('Added', list.added, ({ provenance }) => `since ${provenance.observed_from}`)}
-${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to}`)}
+${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded; changes appear after the next one.</p>`}
+${changed('Added', list.added, ({ provenance }) => `since ${date(provenance.observed_from)}`)}
+${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
   }`;
 
@@ -74,19 +75,19 @@ const issueCount = (issues: Answer['issues'], releases: Release[]): string => {
     issues.reduce((sum, { rows }) => sum + rows, 0),
     'issue',
   );
-  return `${all} in the last accepted load${issues.length === 20 ? ' with the 20 most frequent reasons' : ''}; ${lost === 0 ? 'no row was lost' : `${counted(lost, 'row')} became no record`}.`;
+  return `${all} in the last accepted load${issues.length === 20 ? ' for the 20 most frequent reasons' : ''}; ${lost === 0 ? 'no row was left out' : `${counted(lost, 'row')} could not be loaded`}.`;
 };
 
 const issuesPart = ({ issues, releases }: Answer): Content =>
   html`<h2>Rows with issues</h2>${
     issues.length === 0
       ? html`<p>${releases.length === 0 ? 'No file has been loaded yet.' : 'None in the last accepted load.'}</p>`
-      : html`<p class="quiet">${issueCount(issues, releases)} Where only a value could not be read, the row is on the list all the same.</p>${dataTable(
+      : html`<p class="quiet">${issueCount(issues, releases)} If only a single value could not be read, the row was still loaded.</p>${dataTable(
           'Issues of the last accepted load by reason',
           [
             { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
             { title: 'Rows', is_number: true, value: (row) => row.rows },
-            { title: 'First at line', is_number: true, value: (row) => row.first_line },
+            { title: 'First line', is_number: true, value: (row) => row.first_line },
           ],
           issues,
         )}`
@@ -96,7 +97,7 @@ const skippedPart = ({ skip_reasons }: Answer): Content => {
   const reasons = Object.entries(skip_reasons);
   return (
     reasons.length > 0 &&
-    html`<p>Rows that hold no record: ${reasons.map(([reason, rows]) => `${counted(rows, 'row')}: ${reason}`).join('; ')}.</p>`
+    html`<p>Rows without a record: ${reasons.map(([reason, rows]) => `${counted(rows, 'row')}: ${reason}`).join('; ')}.</p>`
   );
 };
 
@@ -110,29 +111,29 @@ ${standingNotes(list)}
 ${notes(view)}
 ${facts([
   {
-    label: 'In force',
+    label: 'Active',
     value: list.last_loaded_at && `${number(list.in_force)} of ${counted(list.row_count, 'record')}`,
     why: 'nothing is loaded',
   },
   { label: 'Release', value: releaseOf(list), why: 'none yet' },
-  { label: 'Dated by', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
+  { label: 'Release date from', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
   { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },
-  { label: 'Publisher refreshes', value: list.cadence === 'none' ? 'at no fixed time' : list.cadence },
+  { label: 'Updated by the publisher', value: list.cadence === 'none' ? 'at irregular intervals' : list.cadence },
   {
-    label: 'Published with',
+    label: 'Identifiers published',
     value:
       list.row_count === 0
         ? null
         : `NPI ${number(list.with_npi)}, birth date ${number(list.with_birth_date)}, license ${number(list.with_license_number)} of ${counted(list.row_count, 'record')}`,
     why: 'nothing is loaded',
   },
-  { label: 'Form of the file', value: list.verified && VERIFIED_IN_WORDS[list.verified], why: 'not recorded' },
-  { label: 'Needed for a clear screening', value: list.is_required_for_screening ? 'yes' : 'no: searched where it is loaded' },
+  { label: 'File layout', value: list.verified && VERIFIED_IN_WORDS[list.verified], why: 'not recorded' },
+  { label: 'Required for a clear result', value: list.is_required_for_screening ? 'yes' : 'no: searched if loaded' },
   { label: 'Published at', value: html`<a href="${list.landing_url}" rel="noreferrer">${list.landing_url}</a>` },
 ])}
 <h2>How to verify a match</h2>
 <ol>${list.verification.steps.map((step) => html`<li>${step}</li>`)}</ol>
-<p><a class="button plain" href="${list.verification.url}" rel="noreferrer">${list.verification.by === 'published_list' ? 'The list at its publisher' : "The publisher's search"}</a></p>
+<p><a class="button plain" href="${list.verification.url}" rel="noreferrer">${list.verification.by === 'published_list' ? "The publisher's list" : "The publisher's search form"}</a></p>
 ${changesPart(list)}
 ${actionsPart(list)}
 ${issuesPart(list)}

@@ -4,10 +4,10 @@ import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { inForce } from '../../screening/in-force.ts';
 
-/** Changed records shown of each kind. */
+/** Maximum changed records shown of each kind. */
 const SHOWN = 20;
 
-/** One read of the records of a list; they change with its loads alone, and with the day. */
+/** Contents of a list, cached; they change only with its loads and with the day. */
 const contentsOf = readCache<Awaited<ReturnType<typeof read>>>({ max: 200 });
 
 export const listContents = (deps: Deps, source_id: string, last_loaded_at: string | null, today: string) =>

@@ -18,10 +18,10 @@ function aboutOf(source_id: string, title: string, list_state: string | null): s
   if (source_id === FEDERAL_LIST)
     return 'People and businesses that the Office of Inspector General of the US Department of Health and Human Services excludes from Medicare, Medicaid and every other federal health care program.';
   if (source_id === SAM_LIST)
-    return 'People, firms and other entities that a federal agency excludes from federal contracts and assistance, whatever their trade. Few entries have an NPI.';
+    return 'People, firms and other entities that a federal agency excludes from federal contracts and assistance, in any industry. Few entries have an NPI.';
   if (list_state)
-    return `Providers that ${stateName(list_state)} has excluded, terminated, suspended or otherwise sanctioned in its Medicaid program. A state may list people whom the federal list does not name.`;
-  return `${title}: a list that screening searches beside those of the Office of Inspector General and the states.`;
+    return `Providers that ${stateName(list_state)} has excluded, terminated, suspended or otherwise sanctioned in its Medicaid program. A state may list people who are not on the federal list.`;
+  return `${title}: an additional list that screenings search.`;
 }
 
 async function answerList(source_id: string, context: RequestContext) {
@@ -29,7 +29,9 @@ async function answerList(source_id: string, context: RequestContext) {
   const source = await findSource(deps, source_id, now);
   if (!source) throw await unknownSource(deps, source_id);
   if (!EXCLUSION_LISTS.includes(source_id))
-    throw notFound(`This source is no exclusion list; see /sources/${source_id}. The lists are at /demo/exclusions/coverage.`);
+    throw notFound(
+      `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
+    );
   const [contents, history, gaps] = await Promise.all([
     listContents(deps, source_id, source.last_loaded_at, now.toISOString().slice(0, 10)),
     loadHistory(deps, source_id, { status: 'accepted' }, { limit: RELEASES }),
@@ -59,8 +61,8 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'One exclusion list: contents, changes and how to verify a match',
   description:
-    'What a list is and who publishes it, its newest release and what dates it, records by action, rows that could not be read, what the last releases added and left out, and how to verify a match with the ' +
-    'publisher. The lists are those of /exclusions/state/coverage. Public.',
+    'Description and publisher of a list, its newest release, records by action, rows that could not be loaded, records added and removed by recent releases, and how to verify a match with the ' +
+    'publisher. /exclusions/state/coverage has all lists. Public.',
   access: 'public',
   params: SourceParams,
   response: ExclusionList,
@@ -69,7 +71,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'The federal list', params: { source_id: FEDERAL_LIST } },
-    { summary: 'The list of California', params: { source_id: 'ca_medicaid_exclusions' } },
+    { summary: 'The California list', params: { source_id: 'ca_medicaid_exclusions' } },
   ],
   handler: ({ params }, context) => answerList(params.source_id, context),
 });

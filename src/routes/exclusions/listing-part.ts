@@ -9,9 +9,9 @@ type Row = z.infer<typeof ScreeningHit>;
 
 const place = ({ record: { city, state } }: Row) => [city, state].filter(Boolean).join(', ') || null;
 
-/** Everyone with a surname, or every business with a word: a table to look through, since nothing further was compared. */
+/** All records with a surname, or all businesses with a word: a table to browse, since nothing else was compared. */
 export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h3>${
-  total === 0 ? 'No listed name has it' : counted(total, 'listed record')
+  total === 0 ? 'No listed name matches' : counted(total, 'listed record')
 }${total > results.length && `, ${number(results.length)} on this page`}</h3>
 <p>${why}</p>
 ${
@@ -26,7 +26,7 @@ ${
           matched_name !== record.full_name && html`<br><span class="quiet">also ${matched_name}</span>`,
         ],
       },
-      { title: 'Born', value: ({ record }) => record.birth_date },
+      { title: 'Date of birth', value: ({ record }) => record.birth_date },
       { title: 'Place', value: place },
       { title: 'NPI', value: ({ record }) => record.npi && html`<a href="/exclusions/comprehensive/${record.npi}">${record.npi}</a>` },
       { title: 'Excluded', value: ({ record }) => record.exclusion_date },

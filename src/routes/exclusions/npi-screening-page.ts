@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { stateName } from '../../fields/us-state.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { date } from '../../pages/wording.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { carriesNpi } from './counted-groups.ts';
 import { groupCards } from './group-card.ts';
@@ -15,18 +17,18 @@ type Record = Answer['records'][number];
 export const recordCard = (record: Record) =>
   html`<article class="hit card"><h3>${record.full_name}</h3>${recordFacts(record)}</article>\n`;
 
-/** Records that carry an NPI, those of one person or business together. */
+/** Records with an NPI, grouped by person or business. */
 export const recordsPart = ({ records, groups, groups_found }: Pick<Answer, 'records' | 'groups' | 'groups_found'>) =>
   records.length > 0 &&
   html`<h2>${carriesNpi({ groups, groups_found, records })}</h2>${groupCards(groups, records, { recordOf: (record) => record, whole: recordCard, details: recordFacts })}`;
 
-/** Who the NPI is in the registry. */
+/** Name and status of the NPI in NPPES. */
 export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
   html`<p class="lead">${
     provider.is_known
       ? html`NPPES: <a href="/npi/${npi}">${provider.name ?? 'no name published'}</a>`
-      : 'NPPES, as loaded, does not hold this NPI.'
-  }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ?? 'an unknown day'}`}</p>`;
+      : 'This NPI is not in the loaded NPPES data.'
+  }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ? date(provider.deactivation_date) : 'an unknown date'}`}</p>`;
 
 export function npiScreeningPage(answer: Answer, view: PageView): Page {
   return {
@@ -35,9 +37,9 @@ export function npiScreeningPage(answer: Answer, view: PageView): Page {
 ${providerLine(answer)}
 ${verdict(answer, true)}
 ${notes(view)}
-${answer.excluding_states.length > 0 && html`<p>Excluded by the lists of ${answer.excluding_states.join(', ')}.</p>`}
+${answer.excluding_states.length > 0 && html`<p>Excluded by ${answer.excluding_states.map((code) => stateName(code) ?? code).join(', ')}.</p>`}
 ${recordsPart(answer)}
-<h2>What was searched</h2>${listsPart(answer)}
+<h2>Lists searched</h2>${listsPart(answer)}
 ${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}
 ${asJson(view.path)}`,
   };

@@ -5,22 +5,28 @@ import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME, LONGEST_SUFFIX } fro
 const name = (what: string) => z.string().trim().min(1).max(LONGEST_NAME).optional().describe(what);
 
 export const nameQuery = {
-  name: name('Whole name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
+  name: name('Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
   first_name: name('Given name'),
   middle_name: name('Middle name or initial'),
-  last_name: name('Surname; halves of a hyphenated one are searched by themselves too'),
+  last_name: name('Last name; each half of a hyphenated name is searched too'),
   suffix: z.string().trim().min(1).max(LONGEST_SUFFIX).optional().describe('Name suffix, such as JR'),
   organization_name: name('Name of a business'),
   birth_date: z.iso
     .date()
-    .refine((day) => isBirthDate(day), 'a day of the past, YYYY-MM-DD')
+    .refine((day) => isBirthDate(day), 'a past date, such as 1949-09-29')
     .optional()
-    .describe('Date of birth: evidence for and against'),
-  license_number: z.string().trim().min(1).max(LONGEST_LICENSE_NUMBER).optional().describe('Licence number: evidence'),
+    .describe('Date of birth; used as evidence for or against a hit'),
+  license_number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_LICENSE_NUMBER)
+    .optional()
+    .describe('License number; used as evidence for or against a hit'),
   entity_type: z
     .enum(['individual', 'organization'])
     .optional()
-    .describe('Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either'),
+    .describe('Only people or only businesses; default: both. A record without a stated kind is returned for either'),
 };
 
 export const listsQuery = z
@@ -29,7 +35,7 @@ export const listsQuery = z
   .max(1000)
   .optional()
   .describe(
-    'Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded.',
+    'Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded.',
   );
 
 export const stateListsQuery = z
@@ -38,10 +44,10 @@ export const stateListsQuery = z
   .max(1000)
   .optional()
   .describe(
-    'State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded.',
+    'State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded.',
   );
 
-/** Never a filter: people excluded by one state move to another, and a list may give no address. */
+/** Never a filter: people excluded by one state move to another, and a list may not publish addresses. */
 export const stateEvidence = UsState.optional().describe(
-  'State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY',
+  'State of the person or business; used as evidence for or against a hit, never as a filter. To search the list of one state, use lists=NY',
 );

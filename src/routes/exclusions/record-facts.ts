@@ -2,32 +2,32 @@ import type { z } from 'zod';
 import { facts, isHeld } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { origin } from '../../pages/origin.ts';
-import { plain, yesNo } from '../../pages/wording.ts';
+import { date, plain, yesNo } from '../../pages/wording.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink } from './list-name.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
-/** What the list publishes of one record, with its origin. Fields it does not publish are left out. */
+/** The published fields of a record, with its origin. Fields the list does not publish are left out. */
 export function recordFacts(record: Record): Html {
   const other = record.other_names?.map(({ kind, name }) => `${name} (${plain(kind)})`).join('; ');
   const place = [record.address_line, record.city, record.state, record.zip5].filter(Boolean).join(', ');
   const entries = [
-    { label: 'In force', value: yesNo(record.is_currently_active) },
+    { label: 'Active', value: yesNo(record.is_currently_active) },
     { label: 'List', value: listLink(record) },
-    { label: 'Excluded from', value: record.exclusion_date },
+    { label: 'Excluded since', value: record.exclusion_date },
     { label: 'Until', value: record.end_date ?? record.period },
     { label: 'Reinstated', value: record.reinstatement_date },
     { label: 'Possibly reinstated', value: record.possible_reinstatement_date },
-    { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${record.waiver.date}` },
-    { label: 'Ground', value: [record.exclusion_type, record.reason].filter(Boolean).join(': ') },
+    { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${date(record.waiver.date)}` },
+    { label: 'Exclusion type', value: [record.exclusion_type, record.reason].filter(Boolean).join(': ') },
     { label: 'Action', value: record.action_type },
     { label: 'Severity', value: record.severity },
     { label: 'NPI', value: record.npi && html`<a href="/npi/${record.npi}">${record.npi}</a>` },
-    { label: 'Born', value: record.birth_date },
+    { label: 'Date of birth', value: record.birth_date },
     { label: 'Address', value: place },
-    { label: 'Kind', value: [record.provider_type, record.specialty].filter(Boolean).join(', ') },
-    { label: 'Licence', value: record.license_number },
+    { label: 'Provider type', value: [record.provider_type, record.specialty].filter(Boolean).join(', ') },
+    { label: 'License', value: record.license_number },
     { label: 'Other names', value: other },
   ];
   return html`${facts(entries.filter(({ value }) => isHeld(value)))}${origin(record.provenance)}`;

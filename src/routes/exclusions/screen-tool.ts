@@ -9,18 +9,18 @@ import { BatchAnswer } from '../../screening/batch-schemas.ts';
 import { answerBatch } from './answer-batch.ts';
 import { nameQuery } from './parameters.ts';
 
-/** Fewer than the endpoint takes: a model has to read the answer. */
+/** Fewer than the endpoint accepts: a model has to read the result. */
 const most_subjects = 100;
 
-/** Stricter than the endpoint, which passes over what it cannot use: whoever asks here can ask again at once. */
+/** Stricter than the endpoint, which ignores invalid fields: a model can correct the call and retry. */
 const one = {
   ...nameQuery,
-  entity_type: nameQuery.entity_type.describe('Whether the subject is a person or a business: evidence'),
-  npi: Npi.optional().describe('NPI of the subject; the names NPPES gives for it are searched too'),
-  state: UsState.optional().describe('State of the address, USPS code: evidence for and against'),
+  entity_type: nameQuery.entity_type.describe('Whether the subject is a person or a business; used as evidence'),
+  npi: Npi.optional().describe('NPI of the subject; its names in NPPES are searched too'),
+  state: UsState.optional().describe('State of the address, two-letter code; used as evidence for or against a hit'),
 };
 const Subject = z.strictObject({
-  id: z.string().max(200).optional().describe('Your own name for this subject, given back with its result'),
+  id: z.string().max(200).optional().describe('Your own identifier for this subject, returned with its result'),
   ...one,
 });
 
@@ -28,10 +28,10 @@ export const tool = defineTool({
   name: 'screen',
   title: 'Screen against exclusion lists',
   description:
-    'Searches the federal exclusion list (OIG LEIE), the lists of 40 states and SAM.gov, as far as they are loaded, for people or businesses barred from health programs. Give one subject (a name in one line or in parts, an ' +
-    'NPI, or both, with whatever else is known) or `subjects` for several. Per subject `outcome` is match (name and more agree), possible (the name alone), clear, clear_with_gaps (nothing ' +
-    'found, but lists in `gaps` were missing or too old) or not_screenable (too little given). `hits` carry the evidence for and against, by name; `federal_hits` and `state_excluded` are ' +
-    'records that carry the NPI.',
+    'Searches the federal exclusion list (OIG LEIE), the lists of 40 states and SAM.gov, as far as they are loaded, for people or businesses excluded from health programs. Send one subject (a name in one line or in parts, an ' +
+    'NPI, or both, with any other known facts) or `subjects` for several. For each subject `outcome` is match (the name and more agree), possible (the name alone), clear, clear_with_gaps (nothing ' +
+    'found, but the required lists in `gaps` are missing or out of date) or not_screenable (not enough information). `hits` are hits by name with the evidence for and against; `federal_hits` and `state_excluded` are ' +
+    'records with the NPI.',
   input: z.strictObject({
     ...one,
     subjects: z.array(Subject).min(1).max(most_subjects).optional().describe(`Instead of one subject: up to ${most_subjects}`),
@@ -40,14 +40,18 @@ export const tool = defineTool({
       .min(1)
       .max(60)
       .optional()
-      .describe('Lists to search: federal, sam, two-letter states or source ids. Default: all'),
+      .describe('Lists to search: federal, sam, two-letter states or source ids, such as ["federal", "CA"]. Default: all'),
     as_of: asOf,
   }),
   output: BatchAnswer,
   async call({ subjects, lists, as_of, ...subject }, context) {
     const given = Object.values(subject).some((value) => value !== undefined);
     if (given === (subjects !== undefined))
-      throw invalidParameter('name', 'either one subject (name, first_name and last_name, organization_name or npi) or subjects', 'body');
+      throw invalidParameter(
+        'name',
+        'one subject (name, first_name and last_name, organization_name or npi) or subjects, not both',
+        'body',
+      );
     const body = { subjects: subjects ?? [subject], lists, as_of };
     const answer = await answerBatch(body, context);
     const wrong = given ? answer.results[0]?.error : null;

@@ -11,11 +11,11 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Screen up to 500 NPIs and subjects at once',
   description:
-    '`npis` are screened exactly, never by name: `excluded` is true where an active record of a searched list carries the NPI. `subjects` are screened by name, in one line or in ' +
-    'parts, with whatever else is known of them; with an NPI the names NPPES gives for it are searched too. Order is kept; duplicates, invalid NPIs and members that cannot be used are answered one by one: they never keep the rest from being screened. ' +
+    '`npis` are matched exactly, never by name: `excluded` is true if an active record on a searched list has the NPI. `subjects` are screened by name, in one line or in ' +
+    'parts, together with the other facts you provide; for an NPI, its names in NPPES are searched too. Results are in the order of the request. Duplicates, invalid NPIs and invalid fields are reported item by item and do not stop the rest from being screened. ' +
     `${batchLimits} ` +
     `Requests of more than ${SMALL} items: at most ${BATCHES_PER_KEY} in progress per key (429 with Retry-After), and single requests are served first. ` +
-    'One unit of the quota per request, also where it ends at its deadline (503). A result is a lead to verify with the agency that publishes the list, never a determination.',
+    'A request costs one unit of the quota, even if it times out (503). A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
   body: Batch,
   response: BatchAnswer,

@@ -17,10 +17,10 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Screen a person or business by name',
   description:
-    'Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. ' +
-    'Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, ' +
-    'licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a ' +
-    'state, license number or birth date of the same year hides nobody, and one of another year only those whose name is not the same. A result is a lead to verify with the agency that publishes the list, never a determination.',
+    'Searches all names on every exclusion list, including other names, and shows for each hit how the parts of the names compare and what differs. ' +
+    'Word order, typing errors, nicknames, initials, halves of hyphenated surnames and truncated names are handled. A hit by name alone is `possible`; the same birth date, NPI, ' +
+    'license number, or state with an exact full name makes it a `match`. A surname alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different ' +
+    'state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),

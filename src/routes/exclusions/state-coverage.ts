@@ -8,11 +8,11 @@ export default defineEndpoint({
   method: 'get',
   path: '/exclusions/state/coverage',
   tag: 'Exclusion screening',
-  summary: 'Which exclusion lists are loaded, how large and how old they are',
+  summary: 'Which exclusion lists are loaded, with size and age',
   description:
-    'The federal list and the 34 state Medicaid lists of the specification (`in_specification`), then the further lists that are searched where they are loaded, with their records, how many carry an ' +
-    'NPI, how many are in force and how many of those the federal list names by the same NPI; then every other state, the District and the territories with what was found of them: no public ' +
-    'list, search form only, not yet. A required list that is not loaded is a gap in every screening; a further one is not.',
+    'The federal list and the 34 state Medicaid lists (`in_specification`), then additional lists that are searched if loaded, with the number of records, how many have an ' +
+    'NPI, how many are active and how many of those are on the federal list with the same NPI; then every other state, the District of Columbia and the territories: no public ' +
+    'list, search form only, or not supported yet. A required list that is not loaded is a gap in every screening; an additional list is not.',
   access: 'key',
   query: z.object({}),
   response: Coverage,

@@ -14,8 +14,8 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Records of an NPI on the state lists',
   description:
-    'Exact, never by name. Reinstated and ended records are shown and are not active. `oig_reciprocal` marks rows a state publishes as mirrors of a federal action; it is ' +
-    'null where the state has no such mark.',
+    'Matches the NPI exactly, never the name. Reinstated and ended records are included as inactive. `oig_reciprocal` marks records that a state publishes as based on a federal action; it is ' +
+    'null if the state has no such mark.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: stateListsQuery, as_of: asOf }),

@@ -16,7 +16,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Search the state lists by name',
   description:
-    'The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state of the person or business, as everywhere: evidence that hides no record. `lists=NY` searches the list of one state.',
+    'Screens by name, since most state records have no NPI. Names are compared as in /exclusions/search. `state` is the state of the person or business: evidence, never a filter. `lists=NY` searches the list of one state.',
   access: 'key',
   query: z.object({
     ...nameQuery,
@@ -30,8 +30,8 @@ export default defineEndpoint({
   shape: 'list',
   list: { shown: shownOfHit },
   examples: [
-    { summary: 'A person of New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
-    { summary: 'On the list of New York alone', query: { name: 'Callista Thornbridge', lists: 'NY' } },
+    { summary: 'A person in New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
+    { summary: 'On the New York list only', query: { name: 'Callista Thornbridge', lists: 'NY' } },
     { summary: 'A business on any list', query: { organization_name: 'Harborlight Night Nursing', entity_type: 'organization' } },
   ],
   handler: ({ query }, context) => answerSearch({ ...query, ...stateListsOf(query.lists) }, context),

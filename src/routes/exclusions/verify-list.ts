@@ -1,20 +1,20 @@
 import { FEDERAL_LIST, SAM_LIST, stateList } from '../../fields/required-lists.ts';
 
-/** How somebody finds out whether a listed person is the one they know. */
+/** How to verify that a listed person is the one you screened. */
 export interface Verification {
   by: 'ssn' | 'search_form' | 'published_list';
   url: string;
   steps: string[];
 }
 
-/** Publishers whose page about the list is a form to search it with. */
+/** States whose landing page is a search form. */
 const SEARCH_FORMS = new Set(['ar', 'la', 'pa', 'tx'].map(stateList));
 const SAM_SEARCH = 'https://sam.gov/content/exclusions';
 
 const CONFIRM =
-  'Before acting on it, have the agency confirm that the listed person or business is yours: the list names no Social Security numbers.';
+  'Before you act on it, have the agency confirm that the listed person or business is yours: the list does not publish Social Security numbers.';
 
-/** Steps for a potential match on a list, by what its publisher offers. */
+/** Steps to verify a potential match, depending on what the publisher offers. */
 export function verificationOf({
   source_id,
   landing_url,
@@ -29,9 +29,9 @@ export function verificationOf({
       by: 'ssn',
       url: 'https://exclusions.oig.hhs.gov/',
       steps: [
-        "Search the name in OIG's online database, which the downloadable file that is searched here does not replace.",
-        'Choose Verify beside a potential match and enter the Social Security number, or the EIN of a business. OIG answers whether it is the excluded one; a name, birth date or address alone does not prove it.',
-        'Keep the printed answer with your records.',
+        "Search the name in OIG's online database. The downloadable file that is searched here does not replace it.",
+        'Choose Verify next to a potential match and enter the Social Security number, or the EIN of a business. OIG shows whether it is the excluded one; a name, birth date or address alone does not prove it.',
+        'Print the result and keep it with your records.',
       ],
     };
   if (source_id === SAM_LIST || SEARCH_FORMS.has(source_id))
@@ -48,8 +48,8 @@ export function verificationOf({
     by: 'published_list',
     url: landing_url,
     steps: [
-      `Open the list on the page of ${publisher} and find the entry: each match here names its file and line, and shows the row as it was published.`,
-      'Compare NPI, license, birth date and address as far as the list has them.',
+      `Open the list on the page of ${publisher} and find the entry: each match here shows its file, line and original row.`,
+      'Compare the NPI, license, birth date and address that the list publishes.',
       CONFIRM,
     ],
   };

@@ -19,7 +19,7 @@ const titles = {
   provider: 'Providers',
 } as const;
 
-/** The further list of facilities is of hospitals; other kinds are asked for by kind. */
+/** The list page of facilities shows hospitals by default. */
 const listed = { ...titles, facility: 'Hospitals' } as const;
 
 const further = (q: string) => ({
@@ -42,16 +42,16 @@ export function findPage({ q, screen_at, results }: Answer, view: PageView): Pag
   const entry = (one: Answer['results'][number]) =>
     html`<li><a href="${one.path}">${one.label}</a> <span class="quiet">${one.detail}</span></li>\n`;
   return {
-    title: `Found for “${q}”`,
+    title: `Results for “${q}”`,
     has_search: true,
-    main: html`<h1>Found for “${q}”</h1>
+    main: html`<h1>Results for “${q}”</h1>
 ${searchBox(q)}
 ${notes(view)}
 <p><a class="button" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p>
-${results.length === 0 && html`<p>No facility, health system, company, accountable care organization, trial or provider has these words. A name that stands nowhere here may still stand on an exclusion list.</p>`}
+${results.length === 0 && html`<p>No facility, health system, company, accountable care organization, trial or provider matches. The name may still be on an exclusion list.</p>`}
 ${kinds.map(
   (kind) => html`<h2>${titles[kind]}</h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
-<p class="quiet"><a href="${further(q)[kind]}">All ${listed[kind].toLowerCase()} with these words</a></p>`,
+<p class="quiet"><a href="${further(q)[kind]}">All matching ${listed[kind].toLowerCase()}</a></p>`,
 )}
 ${sourcesLine(view.sources)}`,
   };

@@ -23,13 +23,13 @@ export const screenPath = (q: string): string => `/screen?${new URLSearchParams(
 
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(', ');
 
-/** The longest text a search of one kind takes. */
+/** Maximum length of the text for a search of one kind. */
 const longest = 100;
 
-/** The best few of each kind, asked at once. */
+/** The best few results of each kind, searched concurrently. */
 export async function findEverywhere(q: string, limit: number, context: RequestContext): Promise<FoundOne[]> {
   const asked = { q: q.slice(0, longest), limit };
-  // A number of ten digits that is no NPI stands for nobody, and none of the other kinds has ten digits.
+  // None of the other kinds has an identifier of ten digits.
   const is_npi = isNpi(q);
   const [facilities, systems, companies, acos, trials, providers] = await Promise.all([
     is_npi ? null : suggestHospitals(asked, context),

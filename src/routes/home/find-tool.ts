@@ -7,8 +7,8 @@ export const tool = defineTool({
   name: 'find',
   title: 'Find a hospital, health system, company, trial or provider',
   description:
-    'Turns words or a number into identifiers: hospitals and other facilities (CCN, for `hospital`), health systems, companies (ticker), accountable care organizations, clinical trials (NCT number) and providers (NPI, for `dossier`). ' +
-    'The best few of each kind; words may be unfinished. Not a screening: use `screen` for exclusion lists.',
+    'Finds identifiers by name or number: hospitals and other facilities (CCN, for `hospital`), health systems, companies (ticker), accountable care organizations, clinical trials (NCT number) and providers (NPI, for `dossier`). ' +
+    'Returns the best few of each kind; partial words are allowed. This is not a screening: use `screen` for exclusion lists.',
   input: find.query!.strict(),
   output: Found,
   call: (query, context) => find.handler({ params: {}, query, body: undefined }, context),

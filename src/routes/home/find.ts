@@ -10,19 +10,19 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'Find a hospital, health system, company, accountable care organization, trial or provider by name or number',
   description:
-    'What the search box of the home page suggests while typing, and its page of results: the best few of each kind. Words may be unfinished. Public, limited to 600 a minute per address; ' +
-    'the search endpoints of each kind page through everything.',
+    'Suggestions and results of the search box on the home page: the best few of each kind. Partial words are allowed. Public, limited to 600 requests a minute per address. ' +
+    'The search endpoints of each kind return all results in pages.',
   access: 'public',
   limit: 'typeahead',
   query: z.object({
-    q: z.string().trim().min(1).max(300).describe('Words or a number'),
-    limit: z.number().int().min(1).max(20).default(10).describe('Most results of each kind'),
+    q: z.string().trim().min(1).max(300).describe('Name or number'),
+    limit: z.number().int().min(1).max(20).default(10).describe('Maximum results of each kind'),
   }),
   response: Found,
   shape: 'other',
   page: findPage,
   refused_page: findRefused,
-  examples: [{ summary: 'A beginning of a name', query: { q: 'meridian' } }],
+  examples: [{ summary: 'The beginning of a name', query: { q: 'meridian' } }],
   handler: async ({ query }, context) => ({
     q: query.q,
     screen_at: screenPath(query.q),

@@ -9,7 +9,7 @@ import { searchBox } from './search-box.ts';
 
 type Home = z.infer<typeof HomeSchema>;
 
-/** Lists to look through; what needs a key offers to sign in. */
+/** Lists to browse; those that need a key offer to sign in. */
 const lists = [
   ['/hospitals', 'Hospitals'],
   ['/nursing-homes', 'Nursing homes'],
@@ -22,10 +22,10 @@ const lists = [
   ['/vbc/hrrp', 'Readmission penalties'],
   ['/clinical-trials', 'Clinical trials'],
   ['/licenses/alerts/recent', 'New disciplinary actions'],
-  ['/exclusions/state/coverage', 'Exclusions by state'],
+  ['/exclusions/state/coverage', 'Exclusion lists by state'],
 ] as const;
 
-/** Counts what is loaded, and of that what a screening of today may rely on. */
+/** How many exclusion lists are loaded and current. */
 const listsLine = ({ required, loaded, current, known, known_loaded }: Home['lists']) =>
   `The federal list and the state Medicaid lists, by name or NPI. ${known_loaded} of ${known} lists ${known_loaded === 1 ? 'is' : 'are'} loaded, ${loaded} of the ${required} required for a clear result${
     loaded > 0 ? ` (${current === loaded ? 'all' : current === 0 ? 'none' : current} of them current)` : ''
@@ -36,19 +36,19 @@ export function homePage(home: Home, view: PageView): Page {
     title: 'Proviso',
     description: home.description,
     has_search: true,
-    main: html`<div class="hero"><h1>Who is excluded, and who is who in US healthcare</h1>
-<p class="lead">Public records of federal and state agencies, put in order: every figure with the file and line it came from.</p></div>
+    main: html`<div class="hero"><h1>Exclusion screening and US healthcare data</h1>
+<p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p></div>
 ${searchBox('', true)}
 <ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists)}</p>
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
-<li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each was loaded, what was refused and why, and what every column means.'}</p>
+<li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
 <p><a href="/sources">Sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
-<li class="card"><h2>An API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key has every endpoint and 10,000 requests a day.'}</p>
+<li class="card"><h2>An API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key includes every endpoint and 10,000 requests a day.'}</p>
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
 </ul>
-<h2>Look through</h2>
+<h2>Browse</h2>
 <ul class="columns lists">${lists.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
-<p class="quiet">These take a free key; a browser asks for it once.</p>`,
+<p class="quiet">These pages need a free key; your browser asks for it once.</p>`,
   };
 }

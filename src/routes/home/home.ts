@@ -10,12 +10,12 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'The home page',
   description:
-    'For browsers a search box that screens a name or NPI and finds hospitals, health systems, companies, accountable care organizations, trials and providers; for programs where to begin.',
+    'In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.',
   access: 'public',
   shape: 'other',
   response: Home,
   page: homePage,
-  examples: [{ summary: 'Where to begin' }],
+  examples: [{ summary: 'The home page' }],
   async handler(_input, { deps, now, world }) {
     const [counts, lists, served] = await Promise.all([platformCounts(deps, now), listStanding({ deps, now }), world()]);
     const { sources, partial_sources, rows, is_sample } = counts;

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../pages/html.ts';
 
-/** One box for both: finding and screening. Suggests while typing where scripts run, and is a plain form where not. */
+/** One box to find and to screen. Suggests while typing if scripts are enabled, otherwise a plain form. */
 export const searchBox = (text = '', autofocus = false): Html => html`<form class="search" method="get" action="/find" role="search">
 <label for="q">Name or number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${text}" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest
 ${autofocus && html`autofocus`} placeholder="A person, business, hospital, health system, company, trial or NPI"></div>
 <button>Find</button> <button class="plain" formaction="/screen">Screen</button></div>
-<p class="quiet"><b>Find</b> looks in hospitals and other facilities, health systems, companies, accountable care organizations, trials and the NPI registry. <b>Screen</b> asks whether a
-person or business is excluded, on the federal list and the state Medicaid lists.</p>
+<p class="quiet"><b>Find</b> searches hospitals and other facilities, health systems, companies, accountable care organizations, trials and the NPI registry. <b>Screen</b> searches the federal
+exclusion list and the state Medicaid lists for a person or business.</p>
 </form>`;

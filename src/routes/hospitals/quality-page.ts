@@ -21,7 +21,7 @@ export function surveyPart(hospital: Answer): Html {
   const from = placeOf(hospital, 'cms_hcahps');
   const count = hcahps.completed_survey_count;
   return html`<section><h2>What patients say</h2><p class="quiet">${
-    count !== null && `${number(count)} surveys, the period until ${hcahps.period_end_date ?? 'an unknown day'}.`
+    count !== null && `${number(count)} surveys, the period until ${hcahps.period_end_date ?? 'an unknown date'}.`
   }</p>${facts(
     stars.map(([name, , words]) => ({
       label: words.replace(/, 1 to 5( stars)?$/, ''),

@@ -72,7 +72,7 @@ const hac_source = 'cms_hac_reduction';
 function warnOfCertifications(rows: z.infer<typeof FacilityRow>[], context: RequestContext): void {
   const only = rows.filter(({ source }) => source === certifications);
   if (only.length === 0) return;
-  const release = only[0]!.source_release_date ?? 'an unknown day';
+  const release = only[0]!.source_release_date ?? 'an unknown date';
   const [count, had] = only.length === 1 ? ['1 row stands', 'it has'] : [`${only.length} rows stand`, 'they have'];
   context.warn(`${count} in ${certifications} alone, in its release of ${release}: what ${had} become since then is not known.`);
 }

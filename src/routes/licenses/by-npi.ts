@@ -24,8 +24,8 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: z.object({
-    npi: z.string().describe('The NPI asked'),
-    as_of: z.iso.date().describe('Day the answer speaks of'),
+    npi: z.string().describe('The requested NPI'),
+    as_of: z.iso.date().describe('As-of date of the result'),
     license_count: z.number().int().describe('Licences shown'),
     states: z.array(z.string()).describe('States of these licences'),
     licenses: z.array(License).describe('The licences, those of NPPES first'),

@@ -23,8 +23,8 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: z.object({
-    npi: z.string().describe('The NPI asked'),
-    as_of: z.iso.date().describe('Day the answer speaks of'),
+    npi: z.string().describe('The requested NPI'),
+    as_of: z.iso.date().describe('As-of date of the result'),
     disciplinary_summary: DisciplinarySummary.describe('Counts of these rows'),
     actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
   }),

@@ -7,7 +7,7 @@ import { problemOf } from '../../http/problem.ts';
 import { version as service_version } from '../../version.ts';
 import { given } from './given.ts';
 
-/** The order in which a model reads them. */
+/** The order in which tools are listed. */
 const order = ['screen', 'find', 'dossier', 'hospital', 'source_status'];
 let discovering: Promise<Tool[]> | null = null;
 const toolsInOrder = () => {
@@ -16,11 +16,11 @@ const toolsInOrder = () => {
 };
 
 const instructions =
-  'Proviso answers from public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) from words, `screen` for exclusion lists, `dossier` and ' +
-  '`hospital` for one provider or facility, `source_status` for how current the data is. Nothing found by NPI alone does not clear a name: most excluded people have no published NPI. ' +
+  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `screen` for exclusion lists, `dossier` and ' +
+  '`hospital` for one provider or facility, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
   'A result is a lead to verify with the agency that publishes it, never a determination.';
 
-/** The SDK takes a third of a second to load, so that it is loaded when someone first asks. */
+/** The SDK takes a third of a second to load, so it is loaded on first use. */
 async function loadSdk() {
   const { Server } = await import('@modelcontextprotocol/sdk/server/index.js');
   const { WebStandardStreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
@@ -32,15 +32,15 @@ const sdk = () => {
   return loading;
 };
 
-/** What a model needs to ask again rightly. */
+/** The error with the accepted values, so that a model can correct its call. */
 function refusal({ message, errors }: Problem): CallToolResult {
   const expected = errors.map(({ parameter, expected: words }) => `${parameter}: expected ${words}`);
   return { isError: true, content: [{ type: 'text', text: [message, ...expected].join('\n') }] };
 }
 
 /**
- * One message of the Model Context Protocol and its answer; null where none belongs to it. Stateless: each message has a server of its own.
- * What is no fault of the caller is thrown, for the frame to answer, log and not count.
+ * Handles one message of the Model Context Protocol; null if it has no response. Stateless: each message gets its own server.
+ * Errors that are not the caller's are thrown, for the HTTP layer to answer and log without counting them.
  */
 export async function answerMessage(message: { method?: string }, context: RequestContext): Promise<Record<string, unknown> | null> {
   const { Server, WebStandardStreamableHTTPServerTransport, ...types } = await sdk();
@@ -49,7 +49,11 @@ export async function answerMessage(message: { method?: string }, context: Reque
   if (version !== undefined && !types.SUPPORTED_PROTOCOL_VERSIONS.includes(version))
     throw invalidParameter('MCP-Protocol-Version', `one of ${types.SUPPORTED_PROTOCOL_VERSIONS.join(', ')}`, 'header');
   if (!types.JSONRPCMessageSchema.safeParse(message).success)
-    throw invalidParameter('body', 'one JSON-RPC 2.0 message: jsonrpc, method, and of a request its id; params is an object', 'body');
+    throw invalidParameter(
+      'body',
+      'one JSON-RPC 2.0 message with jsonrpc, method and, for a request, id; params must be an object',
+      'body',
+    );
 
   let failure: unknown = null;
   const server = new Server({ name: 'proviso', title: 'Proviso', version: service_version }, { capabilities: { tools: {} }, instructions });
@@ -66,7 +70,7 @@ export async function answerMessage(message: { method?: string }, context: Reque
   server.setRequestHandler(types.CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool)
-      throw new types.McpError(types.ErrorCode.InvalidParams, `No such tool: expected one of ${tools.map(({ name }) => name).join(', ')}.`);
+      throw new types.McpError(types.ErrorCode.InvalidParams, `Unknown tool: use one of ${tools.map(({ name }) => name).join(', ')}.`);
     try {
       const { text, answer } = await tool.run(given(params.arguments), context);
       return { content: [{ type: 'text', text }], structuredContent: answer };
@@ -80,13 +84,13 @@ export async function answerMessage(message: { method?: string }, context: Reque
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    // Address and headers were checked by the frame; the answer is JSON whatever else a client takes.
+    // The HTTP layer has checked address and headers; the response is always JSON.
     const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
     const request = new Request('http://localhost/mcp', { method: 'POST', headers });
     const response = await transport.handleRequest(request, { parsedBody: message });
     if (failure) throw failure;
     if (response.status === 202) return null;
-    if (response.status !== 200) throw new Error(`The transport answered ${response.status} to a message that was checked before.`);
+    if (response.status !== 200) throw new Error(`The MCP transport returned ${response.status} for a valid message.`);
     return (await response.json()) as Record<string, unknown>;
   } finally {
     await server.close();

@@ -1,4 +1,4 @@
-/** What a model gave: members that are blank or null count as not given, as empty parameters of a query do. */
+/** Arguments without blank or null fields, which count as absent, like empty query parameters. */
 export function given(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(given);
   if (typeof value !== 'object' || value === null) return value;

@@ -8,27 +8,31 @@ const id = z.union([z.string().max(200), z.number()]);
 const Message = z
   .looseObject({
     jsonrpc: z.literal('2.0', 'the text 2.0').describe('Version of JSON-RPC'),
-    id: id.optional().describe('Of a request; its answer has the same. A notification has none'),
-    method: z.string().max(100).optional().describe('Such as initialize, tools/list or tools/call; absent in an answer'),
-    params: z.record(z.string(), z.unknown()).optional().describe('What the method takes'),
+    id: id.optional().describe('Id of a request, repeated in its response. Absent for a notification'),
+    method: z.string().max(100).optional().describe('Such as initialize, tools/list or tools/call; absent in a response'),
+    params: z.record(z.string(), z.unknown()).optional().describe('Parameters of the method'),
   })
-  .describe('One JSON-RPC message; several in a list are not taken');
+  .describe('One JSON-RPC message; batches are not accepted');
 
 const Answer = z.object({
   jsonrpc: z.literal('2.0').describe('Version of JSON-RPC'),
   id: id.nullable().optional().describe('Of the request'),
-  result: z.record(z.string(), z.unknown()).optional().describe('What the method gives'),
+  result: z.record(z.string(), z.unknown()).optional().describe('Result of the method'),
   error: z
     .object({
-      code: z.number().int().describe('Code of JSON-RPC'),
+      code: z.number().int().describe('JSON-RPC error code'),
       message: z.string().describe('What was wrong'),
-      data: z.unknown().optional().describe('More of it'),
+      data: z.unknown().optional().describe('Further details'),
     })
     .optional()
     .describe('Instead of a result'),
 });
 
-const foreign = { jsonrpc: '2.0' as const, id: null, error: { code: -32_600, message: 'A page of another origin may not ask here.' } };
+const foreign = {
+  jsonrpc: '2.0' as const,
+  id: null,
+  error: { code: -32_600, message: 'Requests from pages of other origins are not allowed.' },
+};
 
 export default defineEndpoint({
   method: 'post',
@@ -36,15 +40,15 @@ export default defineEndpoint({
   tag: 'Model Context Protocol',
   summary: 'Tools for language models, over the Model Context Protocol',
   description:
-    'Streamable HTTP without sessions: each POST holds one JSON-RPC message and is answered with JSON. Tools: screen, find, dossier, hospital, source_status; each asks the same ' +
-    'handlers as the endpoints of that name and answers structured content with a short text. Send the API key as the X-API-Key header; a tool call costs one unit; everything else costs none, up to 120 messages a minute per key. ' +
-    'A wrong argument is a result with isError that says what was expected. Requests from pages of other origins are refused.',
+    'Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, find, dossier, hospital, source_status. They use the same ' +
+    'handlers as the corresponding endpoints and return structured content with a short text. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. ' +
+    'An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.',
   access: 'key',
   body: Message,
   response: Answer,
   shape: 'message',
   other_statuses: [
-    { status: 202, description: 'A notification was taken; it has no answer' },
+    { status: 202, description: 'The notification was accepted; it has no response' },
     { status: 403, description: 'The Origin header names another origin' },
   ],
   examples: [

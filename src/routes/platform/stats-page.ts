@@ -3,6 +3,7 @@ import { partly } from '../../domain/platform/partly-loaded.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
 import { moment, number } from '../../pages/wording.ts';
 import type { Stats } from './schemas.ts';
 
@@ -12,16 +13,16 @@ const card = (title: string, value: number, more: string) =>
 export function statsPage(stats: z.infer<typeof Stats>): Page {
   const run = stats.last_run;
   return {
-    title: 'What is held',
+    title: 'Loaded data',
     width: 'wide',
-    main: html`<h1>What is held</h1>
+    main: html`<h1>Loaded data</h1>
 ${stats.partial_sources > 0 && html`<p class="note">${partly(stats.partial_sources)}</p>`}
-<ul class="cards">${card('Records', stats.rows, 'current, of all sources')}${card('Sources', stats.sources, `loaded, of ${stats.registered_sources} registered`)}
-${card('Facilities', stats.facilities, 'of every kind, by CCN')}${card('Clinicians', stats.clinicians, 'active individuals of the NPI registry')}</ul>
-<h2>Last run of the pipeline</h2>
+<ul class="cards">${card('Records', stats.rows, 'current, from all sources')}${card('Sources', stats.sources, `loaded, of ${stats.registered_sources} registered`)}
+${card('Facilities', stats.facilities, 'of all types, by CCN')}${card('Clinicians', stats.clinicians, 'active individuals in the NPI registry')}</ul>
+<h2>Last load</h2>
 ${
   run
-    ? html`<p><a href="/sources/${run.source_id}/history">${run.source_id}</a>: ${run.status}, ${moment(run.started_at)}${run.rows_loaded !== null && `, ${number(run.rows_loaded)} rows`}.</p>${run.error_message && html`<p>${run.error_message}</p>`}`
+    ? html`<p><a href="/sources/${run.source_id}/history">${sourceTitle(run.source_id)}</a>: ${run.status}, ${moment(run.started_at)}${run.rows_loaded !== null && `, ${number(run.rows_loaded)} rows`}.</p>${run.error_message && html`<p>${run.error_message}</p>`}`
     : html`<p>None yet.</p>`
 }
 <p class="quiet">Counted ${moment(stats.counted_at)}.</p>

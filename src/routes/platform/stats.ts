@@ -7,9 +7,9 @@ export default defineEndpoint({
   method: 'get',
   path: '/platform/stats',
   tag: 'System',
-  summary: 'How much is held',
+  summary: 'How much data is loaded',
   description:
-    'Live counts of records, sources, facilities and clinicians, and how the last run of the pipeline ended. Public; counted at most once a minute.',
+    'Counts of records, sources, facilities and clinicians, and the status of the last load. Public; counted at most once a minute.',
   access: 'public',
   shape: 'other',
   response: Stats,

@@ -43,7 +43,7 @@ export const ProfileExclusions = z
     federal_excluded: z.boolean().describe('An active record with this NPI stands on the federal list'),
     sam_excluded: z.boolean().describe('An active record with this NPI stands on SAM.gov; false too where that list is not loaded'),
     state_excluded: z.boolean().describe('An active record with this NPI stands on a state list'),
-    excluding_states: z.array(z.string()).describe('States whose list holds an active record with this NPI'),
+    excluding_states: z.array(z.string()).describe('States whose list has an active record with this NPI'),
     active_records: z.number().int().describe('Active records with this NPI'),
     all_records: z.number().int().describe('Records with this NPI, reinstated ones included'),
     records: z.array(Exclusion).describe('The records, newest exclusion first'),

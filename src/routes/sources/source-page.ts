@@ -24,7 +24,7 @@ const issuesPart = (issues: Answer['issues']) =>
           [
             { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
             { title: 'Rows', is_number: true, value: (row) => row.rows },
-            { title: 'First at line', is_number: true, value: (row) => row.first_line },
+            { title: 'First line', is_number: true, value: (row) => row.first_line },
           ],
           issues,
         )

@@ -13,7 +13,7 @@ export default defineEndpoint({
   path: '/demo/exclusions/check/{npi}',
   tag: 'Demo',
   summary: 'Screen an NPI against the federal list, without a key',
-  description: 'The same answer as /exclusions/check/{npi}, limited per address.',
+  description: 'Same response as /exclusions/check/{npi}, rate-limited per address.',
   access: 'public',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),

@@ -15,7 +15,7 @@ export default defineEndpoint({
   path: '/demo/exclusions/search',
   tag: 'Demo',
   summary: 'Screen a person or business by name, without a key',
-  description: 'The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.',
+  description: 'Same response as /exclusions/search, limited to the first 25 rows without further pages; rate-limited per address.',
   access: 'public',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
@@ -27,7 +27,7 @@ export default defineEndpoint({
     const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);
     if (answer.next_cursor !== null)
       context.warn(
-        `The demo shows the first ${answer.results.length} of ${answer.total}; with a free key /exclusions/search pages through all.`,
+        `The demo shows the first ${answer.results.length} of ${answer.total}; with a free key, /exclusions/search returns all of them in pages.`,
       );
     return { ...answer, next_cursor: null };
   },

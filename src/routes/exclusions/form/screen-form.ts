@@ -7,11 +7,11 @@ interface Asked {
   birth_date: string | null;
 }
 
-/** What is asked of a person or business; the evidence is optional. */
+/** The screening form; state and date of birth are optional. */
 export const screenForm = ({ q, state, birth_date }: Asked): Html => html`<form class="screen" method="get" action="/screen">
 <div class="field"><label for="q">Name or NPI</label>
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">
-<span class="quiet">Jane A Doe, or Doe, Jane A, or a business, or ten digits</span></div>
+<span class="quiet">Jane A Doe; Doe, Jane A; a business name; or a 10-digit NPI</span></div>
 <div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
 ${stateSelect('state', state)}</div>
 <div class="field"><label for="birth_date">Date of birth <span class="quiet">optional</span></label>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { stateName } from '../../../fields/us-state.ts';
 import type { PageView, RefusedView } from '../../../http/define-endpoint.ts';
 import { Problem } from '../../../http/errors.ts';
 import { faultNote } from '../../../http/problem-page.ts';
@@ -6,7 +7,7 @@ import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
-import { counted, number } from '../../../pages/wording.ts';
+import { counted, date, number } from '../../../pages/wording.ts';
 import { looksSimilar } from '../counted-groups.ts';
 import { groupCards } from '../group-card.ts';
 import { hitCard, hitEvidence, outcomeBadge } from '../hit-card.ts';
@@ -19,21 +20,21 @@ type Answer = z.infer<typeof Screened>;
 type Screening = NonNullable<Answer['screening']>;
 
 const signIn = ({ total, results }: Screening) =>
-  html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key, ${
-    total > results.length ? `with the first ${number(results.length)} of ${number(total)} records` : 'with at most 25 records'
-  }. <a href="/session">Sign in</a> for the whole answer, or <a href="/signup">get a free key</a>.</p>`;
+  html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key: ${
+    total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
+  }. <a href="/session">Sign in</a> to see all results, or <a href="/signup">get a free key</a>.</p>`;
 
 const hitsPart = ({ total, results, groups, groups_found }: Screening) => html`${
   total > 0 &&
   html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
-<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details; the name alone does not prove identity.</p>`
+<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details: the name alone does not prove identity.</p>`
 }
 ${groupCards(groups, results, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge })}`;
 
-/** On paper the form is missing: what was given stands beside the answer. */
-const given = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
+/** The form is not printed, so the entered facts are repeated with the result. */
+const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
   (state || birth_date) &&
-  html`<p class="quiet">Given beside it: ${[state && `state ${state}`, birth_date && `born ${birth_date}`].filter(Boolean).join(', ')}.</p>`;
+  html`<p class="quiet">Also entered: ${[state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
 
 const answered = (
   { asked_as, ...asked }: Answer,
@@ -42,15 +43,15 @@ const answered = (
   view: PageView,
 ) => html`<section aria-labelledby="answer">
 <h2 id="answer">${q}</h2>
-${asked_as === 'name' && given(asked)}
+${asked_as === 'name' && entered(asked)}
 ${verdict(screening, asked_as === 'npi')}
 ${
   screening.provider &&
   html`<p>${
     screening.provider.is_known
-      ? html`NPPES knows this NPI as <a href="/npi/${q}">${screening.provider.name ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
-      : 'NPPES, as loaded, does not hold this NPI.'
-  } The name takes no part in the screening.</p>`
+      ? html`NPPES lists this NPI as <a href="/npi/${q}">${screening.provider.name ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
+      : 'This NPI is not in the loaded NPPES data.'
+  } The name was not screened.</p>`
 }
 ${notes(view)}
 ${screening.listing === null ? hitsPart(screening) : listingPart(screening.listing, screening)}
@@ -64,19 +65,19 @@ export function screenPage(answer: Answer, view: PageView): Page {
   return {
     title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
     main: html`<h1>Screen a person or business</h1>
-<p class="lead">Against the federal exclusion list and the state Medicaid lists, all at once.</p>
+<p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
 ${screenForm({ q, ...asked })}
 ${q !== null && screening && answered(answer, q, screening, view)}
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination; <a href="/legal/data-disclosure">what each source is and is not</a>.</p>`,
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.</p>`,
   };
 }
 
-/** Names of parameters as the form calls them. */
+/** Form labels by parameter. */
 const labels: Record<string, string> = { q: 'Name or NPI', state: 'State', birth_date: 'Date of birth' };
 
-const accepted: Record<string, string> = { birth_date: 'a day of the past, such as 09/29/1949' };
+const accepted: Record<string, string> = { birth_date: 'a past date, such as 09/29/1949' };
 
-/** A refusal in the words of the form, for whoever never sees a parameter. */
+/** The error with form labels instead of parameter names. */
 function inLabels(problem: Problem): Problem {
   if (problem.code !== 'invalid_request' || problem.errors.some(({ parameter }) => !labels[parameter])) return problem;
   const errors = problem.errors.map((fault) => ({

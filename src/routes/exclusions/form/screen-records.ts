@@ -8,7 +8,7 @@ import { screenNpi } from '../../../screening/screen-npi.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
 import { answerSearch } from '../answers.ts';
 
-/** Every list asked for one NPI, exact, with the evidence of each hit. */
+/** Screens one NPI on every list, with the evidence of each hit. */
 export async function screenByNpi(npi: string, as_of: string | undefined, context: RequestContext) {
   const options = { as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
   const [found, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);

@@ -15,16 +15,16 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'Screen a person, business or NPI in a browser',
   description:
-    'The federal list and every state list at once, by name or by NPI, with the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; ' +
-    'a session lifts the limit per address. Programs better ask /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.',
+    'Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; ' +
+    'signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.',
   access: 'public',
   knows_session: true,
   query: z.object({
     q: z.string().trim().min(1).max(300).optional().describe('A name in either order, or an NPI'),
-    state: UsState.optional().describe('State, USPS code or name: evidence'),
+    state: UsState.optional().describe('State code or name; used as evidence'),
     birth_date: nameQuery.birth_date,
     as_of: asOf,
-    cursor: z.string().max(8000).optional().describe('next_cursor of the page before; takes a key or a session'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; requires a key or a session'),
   }),
   response: Screened,
   shape: 'other',
@@ -33,7 +33,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, as_of, cursor } }, context) {
     const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null };
-    if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI beside the state or date of birth');
+    if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI in addition to the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const digits = q.replace(/[\s-]/g, '');
     if (/^\d{10}$/.test(digits)) {
@@ -41,7 +41,7 @@ export default defineEndpoint({
       return { ...asked, q: digits, asked_as: 'npi' as const, screening: await screenByNpi(digits, as_of, context) };
     }
     const limit = context.key_id === null ? demo_hits : all_hits;
-    if (cursor && context.key_id === null) throw invalidParameter('cursor', 'a key or a session, since the demo shows the first page only');
+    if (cursor && context.key_id === null) throw invalidParameter('cursor', 'a key or a session; the demo shows only the first page');
     const screening = await screenByName({ name: q, state, birth_date, as_of, limit, cursor }, context);
     return { ...asked, asked_as: 'name' as const, screening: context.key_id === null ? { ...screening, next_cursor: null } : screening };
   },
