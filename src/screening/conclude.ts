@@ -33,8 +33,6 @@ export interface Standing {
   lists: readonly string[];
   lists_searched: ScreenedList[];
   gaps: Gap[];
-  /** Title by source id. */
-  titles: ReadonlyMap<string, string>;
 }
 
 const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sample }: RegisteredList): ScreenedList => ({
@@ -47,27 +45,26 @@ export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, p
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);
   const needed = new Set([...required, ...lists_searched.map(({ source_id }) => source_id)]);
-  const titles = new Map(registered.map(({ source_id, title }) => [source_id, title]));
-  return { registered, day, lists: [...needed], lists_searched, gaps: gapsOf(required, registered, day), titles };
+  return { registered, day, lists: [...needed], lists_searched, gaps: gapsOf(required, registered, day) };
 }
 
 /** Lists with records that may be missing from the index are gaps, even if Postgres was searched as well. */
-function withLost({ gaps, lists, titles }: Standing, integrity: Integrity): Gap[] {
+function withLost({ gaps, lists }: Standing, integrity: Integrity): Gap[] {
   const lost = lists.filter((list) => isLost(integrity, list) && !gaps.some((gap) => gap.list === list));
   const detail = (list: string) =>
-    `Records of ${titles.get(list) ?? list} may be missing from the name index (${integrity.reason}). It is being repaired; try again in a minute.`;
+    `Records of the list may be missing from the name index (${integrity.reason}). It is being repaired; try again in a minute.`;
   return lost.length === 0 ? gaps : [...gaps, ...lost.map((list) => ({ list, reason: 'index_incomplete' as const, detail: detail(list) }))];
 }
 
 /** Postgres finds fewer misspelled and partial names than the index, so a search without hits is not clear: every list becomes a gap. */
-const gapsWithoutIndex = ({ gaps, lists, titles }: Standing): Gap[] => [
+const gapsWithoutIndex = ({ gaps, lists }: Standing): Gap[] => [
   ...gaps,
   ...lists
     .filter((list) => !gaps.some((gap) => gap.list === list))
     .map((list) => ({
       list,
       reason: 'search_degraded' as const,
-      detail: `${titles.get(list) ?? list} was searched without the name index, which finds more spellings. Try again in a minute.`,
+      detail: 'The list was searched without the name index, which finds more spellings. Try again in a minute.',
     })),
 ];
 

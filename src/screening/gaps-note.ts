@@ -8,6 +8,6 @@ export function gapsNote(gaps: readonly string[], past: string | null = null): s
   const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/exclusions/state/coverage';
   return (
     `${day}${gaps.length} of the ${REQUIRED_LISTS.length} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
-    `(see ${named}). No exclusion shown here is not a clear result.`
+    `(see ${named}). If no exclusion is shown here, that is not a clear result.`
   );
 }

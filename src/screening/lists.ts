@@ -44,48 +44,48 @@ function isTooOld({ cadence, last_loaded_at, release_date }: RegisteredList, day
   return freshnessOf(aged, new Date(day)).freshness === 'critical';
 }
 
-function tooOld({ title, cadence, last_loaded_at }: RegisteredList, release_date: string, day: string): string {
+function tooOld({ cadence, last_loaded_at }: RegisteredList, release_date: string, day: string): string {
   const limit = freshnessDays[cadence]!.critical;
   const age = releaseAgeDays(release_date, new Date(day));
   if (age > limit)
-    return `The newest release of ${title} is dated ${release_date}, ${age} days before ${day}; the maximum for a ${cadence} list is ${limit} days.`;
-  return `${title} was last loaded on ${last_loaded_at!.slice(0, 10)}, more than ${limit} days before ${day}, the maximum for a ${cadence} list.`;
+    return `The newest release is dated ${release_date}, ${age} days before ${day}; the maximum for a ${cadence} list is ${limit} days.`;
+  return `The list was last loaded on ${last_loaded_at!.slice(0, 10)}, more than ${limit} days before ${day}, the maximum for a ${cadence} list.`;
 }
 
 /** Which of the wanted lists are gaps as of that day, with the most serious reason of each. Pure. */
 export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
   return wanted.flatMap((list) => {
     const known = registered.find((one) => one.source_id === list);
-    if (!known) return [{ list, reason: 'not_registered' as const, detail: `${list} is not a registered source.` }];
+    if (!known) return [{ list, reason: 'not_registered' as const, detail: 'The list is not registered.' }];
     const gap = gapOf(known, day);
     return gap ? [{ list, ...gap }] : [];
   });
 }
 
 function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
-  const { title, full_observed_on, part_observed_on, full_release_date, release_date } = known;
-  if (!known.last_loaded_at) return { reason: 'never_loaded', detail: `${title} is not loaded.` };
+  const { full_observed_on, part_observed_on, full_release_date, release_date } = known;
+  if (!known.last_loaded_at) return { reason: 'never_loaded', detail: 'The list is not loaded.' };
   if (known.is_sample)
     return {
       reason: 'sample_data',
-      detail: `${title} contains sample data: invented records, no real people or businesses.`,
+      detail: 'The list contains sample data: invented records, no real people or businesses.',
     };
   if (!release_date && !full_observed_on && !part_observed_on)
-    return { reason: 'not_yet_published', detail: `No release of ${title} on or before ${day} is loaded.` };
+    return { reason: 'not_yet_published', detail: `No release of the list on or before ${day} is loaded.` };
   if (!full_observed_on && !part_observed_on)
     return {
       reason: 'no_full_list',
-      detail: `Only files with changes are loaded for ${title} on or before ${day}, not the full list: earlier records that did not change are missing.`,
+      detail: `On or before ${day} only files with changes are loaded, not the full list: earlier records that did not change are missing.`,
     };
   const is_part = !full_observed_on || (part_observed_on !== null && part_observed_on > full_observed_on);
   if (is_part || known.coverage === 'partial') {
     const note = known.coverage_note ? `: ${known.coverage_note}` : '';
-    return { reason: 'partial', detail: `Only part of ${title} is loaded${note}. Records in the rest of the list cannot be found.` };
+    return { reason: 'partial', detail: `Only part of the list is loaded${note}. Records in the rest of the list cannot be found.` };
   }
   if (!full_release_date)
     return {
       reason: 'date_unknown',
-      detail: `The release date of ${title} is unknown: it was loaded on ${full_observed_on} and may be much older.`,
+      detail: `The release date of the list is unknown: it was loaded on ${full_observed_on} and may be much older.`,
     };
   return isTooOld(known, day) ? { reason: 'release_too_old', detail: tooOld(known, release_date ?? full_release_date, day) } : null;
 }

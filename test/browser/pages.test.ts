@@ -151,9 +151,9 @@ describeBrowser('pages for people', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/screen\?q=Roland/);
-    expect(await page.locator('.outcome').textContent()).toBe('Possible match');
+    expect(await page.locator('.outcome').textContent()).toBe('Potential match');
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
-    await page.getByText('The row as it was published').first().click();
+    await page.getByText('Original row').first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
     const card = page.locator('article.group');
     expect(await page.locator('h3').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
@@ -180,11 +180,11 @@ describeBrowser('pages for people', () => {
     await plain.goto(app.url);
     await plain.getByLabel('Name or number').fill('meridian');
     await plain.getByRole('button', { name: 'Find' }).click();
-    expect(await plain.locator('h1').textContent()).toBe('Found for “meridian”');
+    expect(await plain.locator('h1').textContent()).toBe('Results for “meridian”');
     expect(await plain.locator('ul.found a').count()).toBeGreaterThan(2);
     await plain.getByLabel('Name or number').fill('Roland Kesterson');
     await plain.getByRole('button', { name: 'Screen', exact: true }).click();
-    expect(await plain.locator('.outcome').textContent()).toBe('Possible match');
+    expect(await plain.locator('.outcome').textContent()).toBe('Potential match');
     await context.close();
     await page.close();
   });

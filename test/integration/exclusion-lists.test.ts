@@ -53,7 +53,7 @@ test('what a release no longer lists is named with the day', async () => {
   await pool.query("update source set last_loaded_at = last_loaded_at + interval '1 second' where source_id = 'tx_medicaid_exclusions'");
   const { no_longer_listed } = await list('tx_medicaid_exclusions');
   expect(no_longer_listed).toEqual([expect.objectContaining({ full_name: rows[0].full_name, observed_to: '2026-06-30' })]);
-  expect(await pageOf('/exclusions/lists/tx_medicaid_exclusions')).toContain('until 2026-06-30');
+  expect(await pageOf('/exclusions/lists/tx_medicaid_exclusions')).toContain('until Jun 30, 2026');
 });
 
 describe('the page of a list', () => {
@@ -65,7 +65,7 @@ describe('the page of a list', () => {
       `Published by ${publisher}`,
       'sample data',
       'How to verify a match',
-      'Last changes',
+      'Recent changes',
       'Records by action',
     ])
       expect(page).toContain(said);
@@ -88,7 +88,7 @@ describe('the page of a list', () => {
       'This list is not loaded',
       `script/load ${UNLOADED}`,
       'No file has been loaded yet',
-      'No records are on file',
+      'No records are loaded',
       'How to verify a match',
     ])
       expect(page).toContain(said);
@@ -99,7 +99,7 @@ describe('the page of a list', () => {
       "update source set coverage = 'partial', coverage_note = '300 of about 5,400 rows are on file', is_sample = false where source_id = 'oh_medicaid_exclusions'",
     );
     expect(await pageOf('/exclusions/lists/oh_medicaid_exclusions')).toContain(
-      'Only a part of this list is on file: 300 of about 5,400 rows are on file.',
+      'Only part of this list is loaded: 300 of about 5,400 rows are on file.',
     );
   });
 

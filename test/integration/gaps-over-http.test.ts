@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { nameOfList } from '../../src/routes/exclusions/list-name.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // Real lists of today, but one of which a part is on file and one whose day is unknown; of those that are not required one is a part and one was never loaded.
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const expected = [
-  { list: undated, reason: 'date_unknown', detail: expect.stringContaining('may be of any age') },
+  { list: undated, reason: 'date_unknown', detail: expect.stringContaining('may be much older') },
   { list: partial, reason: 'partial', detail: expect.stringContaining(note) },
 ];
 
@@ -73,13 +74,13 @@ test('other lists alone are clear', async () => {
 test('the page of a screening, the coverage of the lists, the registry and home say the same', async () => {
   const page = { headers: { Accept: 'text/html' } };
   const screened = (await app.get(`/screen?q=${encodeURIComponent(name)}`, page)).body;
-  for (const { list } of expected) expect(screened).toContain(`<a href="/exclusions/lists/${list}">${list}</a>`);
+  for (const { list } of expected) expect(screened).toContain(`<a href="/exclusions/lists/${list}">${nameOfList(list)}</a>`);
   const coverage = (await app.get('/exclusions/state/coverage')).body;
   expect(coverage.results.find((row: any) => row.source_id === partial)).toMatchObject({ coverage: 'partial', coverage_note: note });
   expect(coverage.results.find((row: any) => row.source_id === undated)).toMatchObject({ release_date: null });
   expect([coverage.required, coverage.loaded, coverage.current]).toEqual([35, 35, 33]);
   expect((await app.get('/')).body.lists).toMatchObject({ required: 35, loaded: 35, current: 33 });
   const shown = (await app.get('/exclusions/state/coverage', page)).body;
-  for (const gap of ['a gap: date unknown', 'a gap: partial']) expect(shown).toContain(gap);
+  for (const gap of ['gap: release date unknown', 'gap: only partly loaded']) expect(shown).toContain(gap);
   expect((await app.get(`/sources/${undated}`, page)).body).toContain('unknown');
 });

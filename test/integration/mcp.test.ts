@@ -110,7 +110,7 @@ test('blank and null arguments count as not given, also of a subject among sever
     expect(isError).toBeFalsy();
     expect(structuredContent.results).toEqual(answers[0].structuredContent.results);
   }
-  expect(words(await call('screen', { name: ' ' }))).toContain('either one subject');
+  expect(words(await call('screen', { name: ' ' }))).toContain('one subject');
 });
 
 test('find leads to a hospital, and a hospital is told', async () => {
@@ -152,13 +152,13 @@ describe('wrong input is a result that says what was expected', () => {
     ['hospital', { ccn: ids.ccn.unknown }, /No facility with this CCN/],
     ['find', { q: '' }, /q: expected/],
     ['find', { q: 'x', words: 'y' }, /words: expected/],
-    ['screen', {}, /either one subject .* or subjects/],
+    ['screen', {}, /one subject .* or subjects, not both/],
     ['screen', { npi: ids.npi.invalid }, /npi: expected .*check digit/],
     ['screen', { name: 'A B', nmae: 'C' }, /nmae: expected a known parameter; did you mean name\?/],
     ['screen', { name: 'Roland Kesterson', lists: ['atlantis'] }, /lists: expected federal/],
-    ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of: expected today or an earlier day/],
+    ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of: expected today or an earlier date/],
     ['screen', { subjects: [{ name: 'A B', birth_date: 'yesterday' }] }, /subjects\.0\.birth_date: expected/],
-    ['screen', { name: 'A B', organization_name: 'C' }, /name: expected one form of the name only/],
+    ['screen', { name: 'A B', organization_name: 'C' }, /name: expected only one of: name/],
     ['source_status', { source_id: 'oig_lei' }, /oig_leie/],
   ])('%s %j', async (name, args, expected) => {
     const result = await call(name, args);
@@ -168,7 +168,7 @@ describe('wrong input is a result that says what was expected', () => {
   test('a tool or method there is none of, a message that is none', async () => {
     await expect(call('exclude', {})).rejects.toMatchObject({
       code: -32602,
-      message: expect.stringContaining('expected one of screen, find'),
+      message: expect.stringContaining('use one of screen, find'),
     });
     expect((await send({ ...list, method: 'tools/forget' })).body.error.code).toBe(-32601);
     expect(await send({ jsonrpc: '2.0' })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -214,7 +214,7 @@ describe('who may ask', () => {
 
   test('a page of another origin is refused, also where its name was led here', async () => {
     const foreign = await send(screening, { Origin: 'https://elsewhere.example' });
-    expect([foreign.status, foreign.body.error.message]).toEqual([403, expect.stringContaining('another origin')]);
+    expect([foreign.status, foreign.body.error.message]).toEqual([403, expect.stringContaining('other origins')]);
     expect((await send(list, { Origin: app.url })).status).toBe(200);
     expect(isOwnOrigin('http://rebound.example:80', 'http://rebound.example:80', undefined)).toBe(false);
     expect(isOwnOrigin('http://localhost:8080', 'http://localhost:8080', undefined)).toBe(true);

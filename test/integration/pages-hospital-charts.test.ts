@@ -32,7 +32,7 @@ function chartOf(body: string, title: string) {
 }
 
 const marginOf = ({ operating_income, net_patient_revenue }: Record<string, number>) =>
-  `${(Math.round((operating_income! / net_patient_revenue!) * 10_000) / 100).toLocaleString('en-US').replace('-', '−')}\u00A0%`;
+  `${(Math.round((operating_income! / net_patient_revenue!) * 10_000) / 100).toLocaleString('en-US').replace('-', '−')}%`;
 
 test('revenue and margin are those of the cost reports, each figure leads to its report and source', async () => {
   const [body, { body: report }] = await Promise.all([page(acute), app.get(`/cost-reports/${acute}`)]);
@@ -57,7 +57,7 @@ test('penalties are those of the program by fiscal year', async () => {
   const [body, { body: program }] = await Promise.all([page(acute), app.get(`/vbc/hrrp/${acute}`)]);
   const { figures, bars, sources } = chartOf(body, 'Readmission penalty');
   expect(program.results.length).toBeGreaterThan(1);
-  expect(figures).toEqual(program.results.map((row: any) => [row.fiscal_year, `${row.payment_reduction_pct}\u00A0%`]));
+  expect(figures).toEqual(program.results.map((row: any) => [row.fiscal_year, `${row.payment_reduction_pct}%`]));
   expect([bars, sources.length]).toEqual([figures.length, figures.length]);
 });
 

@@ -49,13 +49,13 @@ describe('screening in a browser', () => {
   test('a name with its evidence, the lists searched and the gaps', async () => {
     const { body } = await page('/screen?q=Roland+Kesterson&state=TX');
     for (const words of [
-      'Possible match',
+      'Potential match',
       'ROLAND PETER KESTERSON',
-      'How they meet',
+      'Comparison',
       'lists searched',
       'gaps',
       '/sources/oig_leie',
-      'check it at the publisher',
+      'publisher’s page',
     ])
       expect(body).toContain(words);
   });
@@ -128,7 +128,7 @@ describe('lists and records without a page of their own', () => {
     const { body } = await page('/');
     const lists = [
       ...body
-        .split('Look through')[1]!
+        .split('Browse')[1]!
         .split('</ul>')[0]!
         .matchAll(/href="([^"]+)"/g),
     ].map(([, path]) => path!);
@@ -139,19 +139,19 @@ describe('lists and records without a page of their own', () => {
 
 describe('pages of records', () => {
   test.each([
-    ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['What patients say', '/sources/cms_hcahps', 'The row as it was published']],
+    ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['What patients say', '/sources/cms_hcahps', 'Original row']],
     ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licences', '/sources/nppes', 'does not screen the name']],
     ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['What Medicare paid', 'Licences and discipline', 'in force today']],
     ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'filings are not held']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
-    ['/exclusions/comprehensive/{npi}', `/exclusions/comprehensive/${ids.npi.state_excluded}`, ['Match', 'NY', 'on 1 list has this NPI']],
-    ['/exclusions/crossref/{npi}', `/exclusions/crossref/${ids.npi.state_excluded}`, ['What deserves attention', 'Medicare activity']],
+    ['/exclusions/comprehensive/{npi}', `/exclusions/comprehensive/${ids.npi.state_excluded}`, ['Match', 'Excluded by New York', 'on 1 list has this NPI']],
+    ['/exclusions/crossref/{npi}', `/exclusions/crossref/${ids.npi.state_excluded}`, ['Risks to review', 'Medicare activity']],
     [
       '/exclusions/state/coverage',
       '/exclusions/state/coverage',
-      ['A clear result needs', 'all of those are loaded', 'Federal', 'a gap: sample data'],
+      ['A clear result needs', 'all of those are loaded', 'Federal', 'gap: sample data'],
     ],
-    ['/exclusions/check/{npi}', `/exclusions/check/${ids.npi.reinstated}`, ['Reinstated', 'In force']],
+    ['/exclusions/check/{npi}', `/exclusions/check/${ids.npi.reinstated}`, ['Reinstated', 'Active']],
   ])('%s', async (_name, path, words) => {
     const { status, body, headers } = await page(path, app.key);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);

@@ -47,7 +47,7 @@ test('an organization: savings, rate, quality and people of each year, a year wi
   }
   expect(body).toContain(usd(answer.cumulative_earned_savings_usd));
   expect(body).toContain('Screening for depression and follow-up plan (CMS Web Interface)');
-  expect(body.split('The row as it was published')).toHaveLength(years.length + 1);
+  expect(body.split('Original row')).toHaveLength(years.length + 1);
 });
 
 test('a website is a link where it is published as one, and words where it is not', async () => {

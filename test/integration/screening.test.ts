@@ -173,7 +173,7 @@ describe('more than one name in a question', () => {
   test('one that is too little is named, and nobody is clear', async () => {
     const { outcome, reason } = await screen({ name: 'Cordelia Vandersloot dba Medical Group' });
     expect(outcome).toBe('not_screenable');
-    expect(reason).toMatch(/^Name 2 of the question: .*common words/);
+    expect(reason).toMatch(/^Name 2: .*common words/);
     expect((await screen({ name: 'Cordelia Vandersloot dba Lakemont Drugs' })).outcome).toBe('clear');
   });
   test('names behind the eighth are not passed over in silence', async () => {

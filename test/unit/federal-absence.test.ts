@@ -9,14 +9,14 @@ test('a current federal list that is newer than the action does not have the NPI
   const { is_absent, detail } = federalAbsence([action], current);
   expect(is_absent).toBe(true);
   expect(detail).toBe(
-    'Excluded by OH since 2024-05-01, and no record of the federal list of 2026-11-10 carries this NPI: a federal check by NPI would miss it.',
+    'Excluded by OH since 2024-05-01, and no record on the federal list of 2026-11-10 has this NPI: a check of the federal list by NPI would miss this exclusion.',
   );
 });
 
 test('a federal list that ends before the action says nothing', () => {
   const { is_absent, detail } = federalAbsence([action], { release_date: '2023-07-10', gap: null });
   expect(is_absent).toBeNull();
-  expect(detail).toContain("is of 2023-07-10, before the state's action of 2024-05-01");
+  expect(detail).toContain("was released on 2023-07-10, before the state's action of 2024-05-01");
   expect(detail).not.toContain('miss');
 });
 
@@ -52,5 +52,5 @@ test('a state record that follows a federal action is no contradiction of the fe
 test('a history without exclusions says how many lists are missing or out of date', () => {
   expect(gapsNote([])).toBeNull();
   expect(gapsNote(['oig_leie', 'oh_medicaid_exclusions'])).toContain('2 of the 35 required exclusion lists are');
-  expect(gapsNote(['oig_leie'])).toContain('the federal list among them');
+  expect(gapsNote(['oig_leie'])).toContain('including the federal list');
 });

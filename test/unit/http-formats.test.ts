@@ -122,7 +122,7 @@ describe('html', () => {
       '<a href="/hospitals/05T871">05T871</a>',
       '<a href="/npi/1129345678">',
       '$12,345,678',
-      '12.5\u00a0%',
+      '12.5%',
       '>2024<',
       '>yes<',
       'href="/sources/cms_hcahps"',
