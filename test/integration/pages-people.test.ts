@@ -144,7 +144,11 @@ describe('pages of records', () => {
     ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['What Medicare paid', 'Licences and discipline', 'in force today']],
     ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'filings are not held']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
-    ['/exclusions/comprehensive/{npi}', `/exclusions/comprehensive/${ids.npi.state_excluded}`, ['Match', 'Excluded by New York', 'on 1 list has this NPI']],
+    [
+      '/exclusions/comprehensive/{npi}',
+      `/exclusions/comprehensive/${ids.npi.state_excluded}`,
+      ['Match', 'Excluded by New York', 'on 1 list has this NPI'],
+    ],
     ['/exclusions/crossref/{npi}', `/exclusions/crossref/${ids.npi.state_excluded}`, ['Risks to review', 'Medicare activity']],
     [
       '/exclusions/state/coverage',
