@@ -33,7 +33,7 @@ const businessKinds: [general: string, specialty: string][] = [
   ['OTHER BUSINESS', 'CLINIC'],
   ['DME COMPANY', 'DME - GENERAL'],
 ];
-/** Weights as in the published list: licence actions and convictions make nine tenths. */
+/** Weights as in the published list: license actions and convictions make nine tenths. */
 const grounds = [
   ...Array(40).fill('1128b4'),
   ...Array(31).fill('1128a1'),

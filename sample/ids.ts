@@ -24,9 +24,9 @@ export const ids = {
     excluded_organization: '1068772791',
     /** Organization with further names and a second location. */
     organization: '1684576188',
-    /** Masked licence number and identifiers. */
+    /** Masked license number and identifiers. */
     masked: '1301379578',
-    /** Licences in three states; the primary taxonomy is not in set 1. */
+    /** Licenses in three states; the primary taxonomy is not in set 1. */
     several_licenses: '1927182968',
     /** Principal investigator of several trials. */
     investigator: '1533986356',

@@ -1,4 +1,4 @@
-/** How the boards of some states write a licence, and what providers make of it in NPPES. */
+/** How the boards of some states write a license, and what providers make of it in NPPES. */
 
 const kinds: [code: string, wa: string, co: string, ct: string][] = [
   ['207', 'MD', 'DR', '1'],
@@ -21,7 +21,7 @@ export interface BoardNumber {
   number: string;
 }
 
-/** The board's own number of a licence; null for states and kinds without such a form. */
+/** The board's own number of a license; null for states and kinds without such a form. */
 export function boardNumber(state: string, code: string, digits: string): BoardNumber | null {
   const kind = kinds.find(([start]) => code.startsWith(start));
   const bare = /\d+/.exec(digits.replace(/-1$/, '').replace(/^\D*/, ''))?.[0] ?? '';

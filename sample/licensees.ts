@@ -5,7 +5,7 @@ import { providerAt } from './providers.ts';
 import { type Draw, draw } from './random.ts';
 import type { World } from './world.ts';
 
-/** A holder of a licence of one state: a provider of the world who reports it, or somebody whom NPPES does not know. */
+/** A holder of a license of one state: a provider of the world who reports it, or somebody whom NPPES does not know. */
 export interface Licensee extends BoardNumber {
   index: number;
   code: string;
@@ -16,7 +16,7 @@ export interface Licensee extends BoardNumber {
 
 const strangers = ['163W00000X', '207R00000X', '183500000X', '225100000X', '122300000X'];
 
-/** Everybody with a licence of a state. Of those whom NPPES does not know there is one to twenty providers. */
+/** Everybody with a license of a state. Of those whom NPPES does not know there is one to twenty providers. */
 export function* licenseesOf(world: World, state: string): Generator<Licensee> {
   const seen = new Set<string>();
   for (let index = 0; index < world.counts.providers; index++) {

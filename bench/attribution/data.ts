@@ -15,7 +15,7 @@ const surname = (i: string) =>
 const given = (i: string) => `'GIVEN' || ((${i} * 31) % 4000)`;
 const at = (i: string) => `jsonb_build_object('line_1', (${i} % 9000 + 1) || ' MAIN STREET', 'line_2', 'SUITE ' || ${i} % 40)`;
 
-/** Providers, organizations (one for each ten), groups (one for each forty), reassignments of two releases, practices, licences: directly as rows. */
+/** Providers, organizations (one for each ten), groups (one for each forty), reassignments of two releases, practices, licenses: directly as rows. */
 export async function fill(db: Knex, providers: number): Promise<Record<string, number>> {
   const orgs = Math.floor(providers / 10);
   const groups = Math.floor(providers / 40);

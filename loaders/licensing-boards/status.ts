@@ -19,7 +19,7 @@ const meanings: [words: RegExp, status_class: StatusClass][] = [
 export function statusClass(status: string | null, reason: string | null, issues: RowIssue[], column: string): StatusClass | null {
   if (status === null) return null;
   const said = status.toLowerCase();
-  // A reason tells only what ends or limits a licence; "renewal application sent" of an active one says nothing.
+  // A reason tells only what ends or limits a license; "renewal application sent" of an active one says nothing.
   const read = [...(reason ? [reason.toLowerCase()] : []), said];
   for (const text of read) {
     const found = meanings.find(([words]) => words.test(text))?.[1];

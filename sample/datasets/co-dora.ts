@@ -18,7 +18,7 @@ const actions = [
   'CLS Voluntary Surrender/Relinquishment',
 ];
 
-/** The cases of one licence; the provider called reactivated has one of each kind. */
+/** The cases of one license; the provider called reactivated has one of each kind. */
 function casesOf({ provider, index, draw: d }: Licensee, { today }: World): Case[] {
   if (provider?.npi === ids.npi.reactivated)
     return [

@@ -4,7 +4,7 @@ import { defineSample } from '../define-sample.ts';
 import { draw } from '../random.ts';
 import type { World } from '../world.ts';
 
-/** Reports of a state: on licences, exclusions, everything else. Below eleven they are withheld on the page. */
+/** Reports of a state: on licenses, exclusions, everything else. Below eleven they are withheld on the page. */
 const states: [state: string, licensure: number, exclusions: number, other: number][] = [
   ['CA', 46, 34, 12],
   ['NY', 38, 19, 9],
@@ -17,7 +17,7 @@ const states: [state: string, licensure: number, exclusions: number, other: numb
   ['FL', 9, 11, 3],
   ['CT', 5, 2, 0],
   ['NJ', 1, 0, 1],
-  // Without a state of licence, work or home.
+  // Without a state of license, work or home.
   ['', 3, 4, 1],
 ];
 
@@ -32,7 +32,7 @@ function* reports(world: World): Generator<Report> {
       const d = draw(world.seed, 'npdb', number);
       const year = String(d.between(1996, Number(world.today.slice(0, 4)) - 1));
       const is_payment = type === '101';
-      // The state of the licence is often missing, and another field has it.
+      // The state of the license is often missing, and another field has it.
       const field = d.chance(0.7) ? 'LICNSTAT' : d.chance(0.5) ? 'WORKSTAT' : 'HOMESTAT';
       yield {
         SEQNO: String(number),

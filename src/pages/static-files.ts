@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 
 export interface StaticFile {
-  /** Carries a hash of the contents: whoever holds it holds it for good. */
+  /** Contains a hash of the contents, so it can be cached forever. */
   path: string;
   type: string;
   body: string;

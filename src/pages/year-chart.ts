@@ -29,7 +29,7 @@ export interface YearFigure {
   origin: { source: string; source_url: string | null } | null;
 }
 
-/** Years between the first and the last that are missing stand as such: bars side by side must not look like neighbouring years. */
+/** Years between the first and the last that are missing stand as such: bars side by side must not look like adjacent years. */
 export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]?.year ?? row.year - 1;

@@ -51,9 +51,8 @@ export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, p
 /** Lists with records that may be missing from the index are gaps, even if Postgres was searched as well. */
 function withLost({ gaps, lists }: Standing, integrity: Integrity): Gap[] {
   const lost = lists.filter((list) => isLost(integrity, list) && !gaps.some((gap) => gap.list === list));
-  const detail = (list: string) =>
-    `Records of the list may be missing from the name index (${integrity.reason}). It is being repaired; try again in a minute.`;
-  return lost.length === 0 ? gaps : [...gaps, ...lost.map((list) => ({ list, reason: 'index_incomplete' as const, detail: detail(list) }))];
+  const detail = `Records of the list may be missing from the name index (${integrity.reason}). It is being repaired; try again in a minute.`;
+  return lost.length === 0 ? gaps : [...gaps, ...lost.map((list) => ({ list, reason: 'index_incomplete' as const, detail }))];
 }
 
 /** Postgres finds fewer misspelled and partial names than the index, so a search without hits is not clear: every list becomes a gap. */

@@ -101,7 +101,7 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
   const hits = new Map<number, Hit>();
   for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
   const own = questions[0]!.searched;
-  const missing = own.name === '' && !subject.npi ? 'Neither a name nor an NPI was given.' : null;
+  const missing = own.name === '' && !subject.npi ? 'Neither a name nor an NPI was provided.' : null;
   return {
     hits: [...hits.values()].slice(0, SHOWN),
     hits_found: Math.max(hits.size, ...found.map((one) => one.total)),
@@ -125,7 +125,7 @@ const blank = {
 export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
-  // The lists first: nobody is told of a release that was not looked through.
+  // Read the lists first, so that the response never cites a release that was not searched.
   const standing = await standingOf(deps, askedOf(options));
   const [hits, facts] = await Promise.all([hitsOfNpis(deps, [...npis], options), screeningFacts(deps.pool, [...npis])]);
   const items: Screened[] = [];

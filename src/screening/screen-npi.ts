@@ -5,7 +5,7 @@ import { bestFirst, type Hit, hitOf } from './hit.ts';
 import { judge } from './judge.ts';
 import { rowsOfNpis } from './shown-rows.ts';
 
-const nobody: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };
+const noName: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };
 
 export type NpiOptions = Omit<ScreenOptions, 'limit'>;
 
@@ -16,7 +16,7 @@ export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], opti
   if (npis.length === 0) return found;
   for (const row of await rowsOfNpis(deps.pool, asked.past, [...found.keys()], options.lists ?? null)) {
     for (const npi of [row.npi, ...(row.other_npis ?? [])]) {
-      if (npi) found.get(npi)?.push(hitOf(row, judge({ npi }, nobody, null, row, asked.day), null, null));
+      if (npi) found.get(npi)?.push(hitOf(row, judge({ npi }, noName, null, row, asked.day), null, null));
     }
   }
   for (const hits of found.values()) hits.sort(bestFirst);
@@ -24,7 +24,7 @@ export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], opti
 }
 
 export async function screenNpi(deps: ScreenDeps, npi: string, options: NpiOptions): Promise<Screening> {
-  // The lists first: nobody is told of a release that was not looked through.
+  // Read the lists first, so that the response never cites a release that was not searched.
   const standing = await standingOf(deps, askedOf(options));
   const found = await hitsOfNpis(deps, [npi], options);
   return conclude(standing, { hits: found.get(npi)! });

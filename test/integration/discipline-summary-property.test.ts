@@ -82,7 +82,7 @@ const day = (from: number) =>
 const maybe = fc.option(day(2000), { nil: null, freq: 2 });
 const change = fc.record({
   end: maybe,
-  // Few days, so that several actions of one licence fall on one.
+  // Few days, so that several actions of one license fall on one.
   effective: fc.integer({ min: 20, max: 24 }).map((n) => `2026-01-${n}`),
   gone: fc.option(day(30), { nil: null, freq: 2 }),
   kind: fc.constantFrom('outcome', 'interim', 'charge', 'charge', 'dismissal', 'not_disciplinary', null),

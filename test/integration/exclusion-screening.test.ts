@@ -232,7 +232,7 @@ describe('batches', () => {
     expect(of['9']).toMatchObject({
       status: 'screened',
       npi: null,
-      problems: [{ member: 'birth_date', expected: expect.stringContaining('YYYY-MM-DD') }],
+      problems: [{ member: 'birth_date', expected: expect.stringContaining('a past date') }],
     });
     expect(of['9'].hits[0].record.full_name).toBe('ROLAND PETER KESTERSON');
     expect(of.i).toMatchObject({ status: 'invalid', error: expect.stringContaining('one form of the name') });

@@ -116,7 +116,7 @@ test('each claim holds what its signals say: families count once, no signal with
 });
 
 describe('a state alone, a common address and a common name make no claim', () => {
-  test('who has a licence of a state is not attributed to all of its employers', async () => {
+  test('who has a license of a state is not attributed to all of its employers', async () => {
     const { signals } = await derived(databases[0]!);
     const alone = signals.filter(({ source, evidence, npi, employer_id }) => {
       const others = signals.filter(

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('each source is linked by its rule, and every licence is linked or counted under its reason', () => {
+test('each source is linked by its rule, and every license is linked or counted under its reason', () => {
   expect(reports.map(({ part, rule }) => [part, rule])).toEqual([
     ['wa_doh', 'license_number_and_name'],
     ['ct_dph', 'license_number_and_name'],
@@ -101,7 +101,7 @@ test('a second provider with the same number makes the link a tie, which a name 
   expect(refusal).toMatchObject({ right_candidates: 2, left_candidates: 1 });
 });
 
-test('the licences of NPPES stand once per provider, state and number, one of them primary', async () => {
+test('the licenses of NPPES stand once per provider, state and number, one of them primary', async () => {
   const { rows } = await databases[0]!.db.raw(
     `select npi, state, upper(regexp_replace(license_number, '[^0-9A-Za-z]', '', 'g')) as number, count(*)::integer as n
      from provider_license group by 1, 2, 3 having count(*) > 1`,

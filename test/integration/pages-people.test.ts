@@ -112,7 +112,7 @@ describe('lists and records without a page of their own', () => {
     expect((await page(path)).body).toContain('Sign in');
   });
 
-  test('licences and actions are tables in words, each with the page of the board where it can be checked', async () => {
+  test('licenses and actions are tables in words, each with the page of the board where it can be checked', async () => {
     const { status, body } = await page(`/licenses/${ids.npi.reactivated}`, app.key);
     expect(status).toBe(200);
     expect(body.match(/href="https:\/\/apps\.colorado\.gov[^"]+"/g)!.length).toBeGreaterThanOrEqual(2);
@@ -140,8 +140,8 @@ describe('lists and records without a page of their own', () => {
 describe('pages of records', () => {
   test.each([
     ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['What patients say', '/sources/cms_hcahps', 'Original row']],
-    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licences', '/sources/nppes', 'does not screen the name']],
-    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['What Medicare paid', 'Licences and discipline', 'in force today']],
+    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licenses', '/sources/nppes', 'does not screen the name']],
+    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['What Medicare paid', 'Licenses and discipline', 'in force today']],
     ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'filings are not held']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
     [

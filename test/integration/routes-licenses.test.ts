@@ -11,7 +11,7 @@ afterAll(() => app?.close());
 const body = async (path: string) => (await app.get(path)).body;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test('a licence of Colorado stands beside what NPPES says of it, with its link and where to check it', async () => {
+test('a license of Colorado stands beside what NPPES says of it, with its link and where to check it', async () => {
   const found = await body(`/licenses/${ids.npi.reactivated}`);
   expect(found.licenses.map(({ source }: { source: string }) => source)).toEqual(['nppes', 'co_dora']);
   const [reported, board] = found.licenses;
@@ -25,7 +25,7 @@ test('a licence of Colorado stands beside what NPPES says of it, with its link a
   expect(found.meta.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('co_dora');
 });
 
-test('licences of several states are all there, one of them primary', async () => {
+test('licenses of several states are all there, one of them primary', async () => {
   const { licenses, states } = await body(`/licenses/${ids.npi.several_licenses}`);
   expect(states).toEqual(['KY', 'OH', 'TN']);
   expect(licenses.filter(({ is_primary }: { is_primary: boolean }) => is_primary).map(({ state }: { state: string }) => state)).toEqual([

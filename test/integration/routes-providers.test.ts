@@ -22,7 +22,7 @@ const body = async (path: string) => {
 const details = (npi: string) => [`/npi/${npi}`, `/provider/${npi}`, `/provider/${npi}/financial-affiliation`];
 
 describe('profile', () => {
-  test('holds endpoints, licences, exclusions and Medicare activity, each with its origin', async () => {
+  test('holds endpoints, licenses, exclusions and Medicare activity, each with its origin', async () => {
     const excluded = await body(`/npi/${ids.npi.excluded}`);
     expect(excluded.exclusions).toMatchObject({ is_excluded: true, federal_excluded: true });
     const federal = excluded.exclusions.records.find(({ source }: any) => source === 'oig_leie');
@@ -43,7 +43,7 @@ describe('profile', () => {
     expect(reinstated.exclusions.all_records).toBeGreaterThan(0);
   });
 
-  test('licences are distinct by state and number, the primary one first', async () => {
+  test('licenses are distinct by state and number, the primary one first', async () => {
     const { licenses, primary_taxonomy_code } = await body(`/npi/${ids.npi.several_licenses}`);
     expect(new Set(licenses.map((one: any) => `${one.state} ${one.license_number}`)).size).toBe(licenses.length);
     expect(new Set(licenses.map((one: any) => one.state)).size).toBeGreaterThan(1);
@@ -113,7 +113,7 @@ describe('dossier', () => {
     expect(dossier.financial_intelligence.medicare_payments[0].source).toBe('cms_physician_utilization');
   });
 
-  test('the licence block counts as the licence endpoints do, and shows what boards publish', async () => {
+  test('the license block counts as the license endpoints do, and shows what boards publish', async () => {
     for (const npi of [ids.npi.excluded, ids.npi.reactivated, ids.npi.several_licenses, ids.npi.clean]) {
       const { license_intelligence: block } = await body(`/provider/${npi}`);
       const { licenses, license_count, states, disciplinary_summary } = await body(`/licenses/${npi}`);

@@ -56,7 +56,7 @@ describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, 
   if (folder.dataset.id.endsWith('_medicaid_exclusions') || folder.dataset.id === 'irs_990_schedule_h') return;
   test('a key stands for one record of a sample', async () => {
     for (const { records } of Object.values(await readSamples(folder))) {
-      // The same key with the same content is one record: a licence repeats in a row for each of its cases.
+      // The same key with the same content is one record: a license repeats in a row for each of its cases.
       const contents = new Map(records.map(({ line: _line, ...one }) => [JSON.stringify(one), one]));
       const keys = [...contents.values()].map(({ kind, key, observed_from = '' }) => `${kind} ${key} ${observed_from}`);
       expect(keys).toEqual([...new Set(keys)]);

@@ -124,7 +124,7 @@ describe('New York', () => {
   });
 });
 
-describe('licences', () => {
+describe('licenses', () => {
   test.each([
     ['Active', null, 'active'],
     ['ACTIVE', 'CURRENT', 'active'],

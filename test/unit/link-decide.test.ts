@@ -55,7 +55,7 @@ describe('number and name', () => {
     const line: CandidateName = { first_name: null, last_name: null, organization_name: null, full_name: 'ODALYS M TERRAZAS-BRIGHT' };
     expect(decide(rule, [left('1', '', 'nursing', line)], [right('1', '', 'nursing', oda)])).toMatchObject([{ npi: '1' }]);
   });
-  test('letters of another series and kinds of another profession are other licences', () => {
+  test('letters of another series and kinds of another profession are other licenses', () => {
     expect(decide(rule, [left('RN|123', 'RN', 'nursing', oda)], [right('1', 'LP', 'nursing', oda)])).toMatchObject([{ reason: 'none' }]);
     expect(decide(rule, [left('RN|123', 'RN', 'nursing', oda)], [right('1', '', 'dental', oda)])).toMatchObject([{ reason: 'none' }]);
   });

@@ -93,7 +93,7 @@ describe('NPPES main file', () => {
     expect(recordOf(read({ ...person, ...sets })).taxonomies).toHaveLength(2);
   });
 
-  test('masked numbers vanish, the set of a masked licence stays', () => {
+  test('masked numbers vanish, the set of a masked license stays', () => {
     const row = recordOf(
       read({
         ...person,
@@ -133,7 +133,7 @@ describe('NPPES main file', () => {
     ['a state that is none', { practice_city: 'NOWHERE', practice_state: 'ZZ', practice_country_code: 'US' }, 'practice_state'],
     ['a day that is none', { enumeration_date: '02/30/2011' }, 'enumeration_date'],
     ['an answer that is none', { is_sole_proprietor: 'Q' }, 'is_sole_proprietor'],
-    ['a licence without a taxonomy', { license_number_2: 'A1' }, 'license_number_2'],
+    ['a license without a taxonomy', { license_number_2: 'A1' }, 'license_number_2'],
     ['an unknown kind of identifier', { identifier_1: '77', identifier_type_1: '99' }, 'identifier_type_1'],
   ])('%s leaves the record and adds an issue', (_what, more, column) => {
     const outcomes = read({ ...person, ...(more as unknown as NamedRow) });

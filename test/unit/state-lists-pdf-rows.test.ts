@@ -81,7 +81,7 @@ describe('West Virginia', () => {
     expect(mendedKind('Research\ncompany')).toBe('Research\ncompany');
   });
 
-  test('a licence number in the column of NPIs is a licence number', () => {
+  test('a license number in the column of NPIs is a license number', () => {
     const row = { full_name: 'Ann Voss', first_name: 'Ann', last_name: 'Voss', exclusion_date: '1/2/2014' };
     expect(rows(listed2016({ ...row, npi: 'RN.230199-OH' }))[0]).toMatchObject({ npi: null, license_number: 'RN.230199-OH' });
     expect(rows(listed2016({ ...row, npi }))[0]).toMatchObject({ npi, license_number: null });

@@ -8,7 +8,7 @@ const portals: Portal[] = boardRows().map(({ state, profession, board, lookup_ur
 const boardOf = (state: string, license_type_class: string, taxonomy_codes: string[] = []) =>
   verifyAt(portals, { state, license_type_class, taxonomy_codes }).board;
 
-describe('where a licence can be checked', () => {
+describe('where a license can be checked', () => {
   test.each([
     ['KY', 'other', ['183500000X'], 'Kentucky Board of Pharmacy'],
     ['KY', 'other', ['225100000X'], 'Kentucky Board of Physical Therapy'],

@@ -12,7 +12,7 @@ export default defineDataset({
   license: 'US government work, public domain (disclosable under FOIA)',
   cadence: 'monthly',
   notes:
-    'Licences and other identifiers are reported by the providers themselves and are not verified. Deactivated NPIs keep only their number and the day.',
+    'Licenses and other identifiers are reported by the providers themselves and are not verified. Deactivated NPIs keep only their number and the day.',
   files,
   not_a_release: [
     {

@@ -3,7 +3,7 @@ import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 
 type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 
-/** By the hundreds of the type: 301 and 302 are actions on state licences, 701 to 703 exclusions from programmes; the rest is payments and other actions. */
+/** By the hundreds of the type: 301 and 302 are actions on state licenses, 701 to 703 exclusions from programmes; the rest is payments and other actions. */
 export const classOf = (report_type: string): 'licensure' | 'exclusion' | 'other' => {
   if (/^30[12]$/.test(report_type)) return 'licensure';
   return /^7\d\d$/.test(report_type) ? 'exclusion' : 'other';
@@ -13,7 +13,7 @@ export const classOf = (report_type: string): 'licensure' | 'exclusion' | 'other
 export const stateOf = (code: string | null): string =>
   code && usState.normalize(code).value === code && code !== 'XX' ? code : 'unknown';
 
-/** Counts each report once: its state is that of the licence, else of work, else of home. */
+/** Counts each report once: its state is that of the license, else of work, else of home. */
 export async function countStates({ query, copy, source_id, file_id, file_kind, warn }: DeriveContext): Promise<void> {
   if (file_kind !== 'reports') return;
   const rows = await query(

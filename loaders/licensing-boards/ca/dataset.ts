@@ -19,7 +19,7 @@ export default defineDataset({
     'The board sends alerts by e-mail and publishes no file of them: a collection, or the workbook of a year, is loaded by hand where somebody has one.',
   notes:
     'Charges stand beside outcomes: an accusation is not a finding, and one that was withdrawn or dismissed clears. ' +
-    'The alerts carry no NPI; they reach a provider only where the licence number is that of exactly one.',
+    'The alerts carry no NPI; they reach a provider only where the license number is that of exactly one.',
   files: [
     {
       kind: 'alerts',

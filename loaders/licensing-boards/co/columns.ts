@@ -31,11 +31,11 @@ export const rosterIgnored = ['Formatted Name', 'Attention', 'Address Line 1', '
 const caseColumns = new Set(['casenumber', 'programaction', 'disciplineeffectivedate', 'disciplinecompletedate']);
 const plain = (header: string) => header.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The published fields of the licence alone: those of a case would make each of its rows another licence. */
+/** The published fields of the license alone: those of a case would make each of its rows another license. */
 export const licenseFields = (raw: RawRow): RawRow =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !caseColumns.has(plain(name))));
 
-/** The address of the licence's own page, as text or as an object. */
+/** The address of the license's own page, as text or as an object. */
 export function verifyUrl(raw: RawRow): string | null {
   const value = Object.entries(raw).find(([name]) => plain(name) === 'linktoverifylicense')?.[1];
   const url = typeof value === 'object' && value !== null ? (value as { url?: unknown }).url : value;

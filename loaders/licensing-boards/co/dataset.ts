@@ -39,19 +39,19 @@ const shared = {
 export default defineDataset({
   id: 'co_dora',
   verified: 'described',
-  title: 'Colorado professional and occupational licences with discipline',
+  title: 'Colorado professional and occupational licenses with discipline',
   publisher: { name: 'Colorado Department of Regulatory Agencies', url: 'https://dora.colorado.gov' },
   landing_url: 'https://data.colorado.gov/d/7s5z-vewr',
   license: 'Public domain',
   cadence: 'daily',
   notes:
-    'One row for each case of discipline: licences are counted by prefix and number. Licences of all trades stand in the file. A formal complaint is a charge, not a finding. ' +
-    'The file carries no NPI; cases reach a provider only where the number of the licence is linked.',
+    'One row for each case of discipline: licenses are counted by prefix and number. Licenses of all trades stand in the file. A formal complaint is a charge, not a finding. ' +
+    'The file carries no NPI; cases reach a provider only where the number of the license is linked.',
   files: [
     {
       ...shared,
-      kind: 'licences',
-      title: 'All licences',
+      kind: 'licenses',
+      title: 'All licenses',
       mode: 'full',
       acquire: { how: 'url', url: 'https://data.colorado.gov/api/views/7s5z-vewr/rows.csv?accessType=DOWNLOAD' },
       layouts,
@@ -60,9 +60,9 @@ export default defineDataset({
     {
       ...shared,
       kind: 'roster',
-      title: 'Licences of one kind',
+      title: 'Licenses of one kind',
       mode: 'delta',
-      acquire: { how: 'manual', reason: 'A page of the board makes the roster of one kind of licence on demand.' },
+      acquire: { how: 'manual', reason: 'A page of the board makes the roster of one kind of license on demand.' },
       layouts: [
         {
           id: 'roster',

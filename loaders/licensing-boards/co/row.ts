@@ -12,13 +12,13 @@ import { classOfPrefix } from './types.ts';
 
 const landingUrl = 'https://data.colorado.gov/d/7s5z-vewr';
 
-/** A row is a licence and, where it has a case, one case of it: a licence with three cases has three rows. */
+/** A row is a license and, where it has a case, one case of it: a license with three cases has three rows. */
 export function licenseRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[] {
   const read = rowReader(row);
   const license_prefix = (row.license_prefix ?? '').trim().replace(/\s+/g, ' ').toUpperCase();
   const license_number = (row.license_number ?? '').trim();
-  if (license_prefix === '') return { issue: 'has no kind of licence: the number alone tells no licence', column: 'licenseType' };
-  if (!/\d/.test(license_number)) return { issue: `"${license_number.slice(0, 20)}" is no number of a licence`, column: 'licenseNumber' };
+  if (license_prefix === '') return { issue: 'has no kind of license: the number alone tells no license', column: 'licenseType' };
+  if (!/\d/.test(license_number)) return { issue: `"${license_number.slice(0, 20)}" is no number of a license`, column: 'licenseNumber' };
   const holder = holderOf(row);
   if (!holder) return { issue: 'names neither a person nor a business', column: 'lastName' };
   const status = read.words('status');

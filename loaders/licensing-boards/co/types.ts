@@ -1,6 +1,6 @@
 import type { LicenseTypeClass } from '../../../src/fields/taxonomy-groups.ts';
 
-/** Prefixes of health licences in Colorado and their class; the file holds some 300 prefixes, most of other trades. */
+/** Prefixes of health licenses in Colorado and their class; the file holds some 300 prefixes, most of other trades. */
 const classes: Record<string, LicenseTypeClass> = {
   DR: 'MD/DO',
   PA: 'PA/APRN',

@@ -11,14 +11,14 @@ const issued = (row: NamedRow) => readDate(row.first_issue_date || row.effective
 export default defineDataset({
   id: 'ct_dph',
   verified: 'described',
-  title: 'Connecticut licences and credentials',
+  title: 'Connecticut licenses and credentials',
   publisher: { name: 'Connecticut Department of Public Health and Department of Consumer Protection', url: 'https://www.elicense.ct.gov' },
   landing_url: 'https://data.ct.gov/d/ngch-56tr',
   license: 'Public domain',
   cadence: 'daily',
   notes:
     'The open data hold every credential of the state, of all trades. Rosters of single professions come from the licensing site on demand: theirs is told by the name of the file. ' +
-    'No NPI and no disciplinary action; an inactive licence tells its reason.',
+    'No NPI and no disciplinary action; an inactive license tells its reason.',
   files: [
     {
       kind: 'open_data',

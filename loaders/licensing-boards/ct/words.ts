@@ -24,7 +24,7 @@ export function surplusColumn(row: NamedRow, context: RowContext, issues: RowIss
 export function lostZeros(number: string, issues: RowIssue[]): void {
   if (/^\d{1,5}$/.test(number))
     issues.push({
-      issue: `the licence number ${number} has fewer than six digits: it may have lost its leading zeros; kept as published`,
+      issue: `the license number ${number} has fewer than six digits: it may have lost its leading zeros; kept as published`,
       column: 'LICENSE NO.',
     });
 }

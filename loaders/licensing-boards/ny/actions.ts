@@ -13,7 +13,7 @@ const isStayed = (text: string) =>
 
 /**
  * The board writes each action as a sentence, and the list holds what it has decided: whatever the sentence does not tell is an
- * outcome of no severity. Its first words weigh most; what it says of other states' licences does not count.
+ * outcome of no severity. Its first words weigh most; what it says of other states' licenses does not count.
  */
 export function meaningOf(action: string): Meaning {
   const text = action.toLowerCase().replace(/\s+/g, ' ').trim();

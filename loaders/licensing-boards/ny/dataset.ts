@@ -27,7 +27,7 @@ export default defineDataset({
   cadence: 'weekly',
   notes:
     'Actions since 1990 on physicians, physician assistants and their corporations, each a sentence; of the severity only what the first sentence says is read. ' +
-    'The list carries no NPI; actions reach a provider only where the licence number is that of exactly one. Years of birth are not kept.',
+    'The list carries no NPI; actions reach a provider only where the license number is that of exactly one. Years of birth are not kept.',
   files: [
     {
       kind: 'actions',

@@ -22,7 +22,7 @@ const list = stateList({
     'Mirrors of federal exclusions are marked only by the reason ("OIG/HHS Exclusion"); an exclusion by another state’s Medicaid is no mirror. ' +
     'In 2016 the agency posted three lists side by side: exclusions (599, of which 560 name nothing but a federal exclusion), exclusions and terminations by others (618) and terminations of its own (61); ' +
     'they are loaded as parts that add to each other, and a later whole list closes what it no longer names. Words that narrow cells break are mended by the full name. ' +
-    'The NPI column of 2016 holds licence numbers too. The three lists of 2016 were loaded as published, one of them also as a CSV copy; the list of today is only as described.',
+    'The NPI column of 2016 holds license numbers too. The three lists of 2016 were loaded as published, one of them also as a CSV copy; the list of today is only as described.',
   not_a_release: [
     {
       reason: 'the export of another project that collects lists (OpenSanctions): names without their columns; the agency publishes a PDF',

@@ -13,7 +13,7 @@ export default defineDataset({
   is_own: true,
   cadence: 'none',
   exempt_reason: 'Curated by hand and part of this software: it changes with a release, not on a schedule.',
-  notes: 'Addresses of public authorities where licences can be looked up. Pages found to be gone are left out of answers.',
+  notes: 'Addresses of public authorities where licenses can be looked up. Pages found to be gone are left out of answers.',
   files: [
     {
       kind: 'boards',

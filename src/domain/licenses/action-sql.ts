@@ -30,12 +30,12 @@ const exclusions = (where: string) => `
   cross join lateral (select r.npi union select unnest(r.other_npis)) n(npi)
   where (r.npi is not null or r.other_npis is not null) and n.npi is not null and r.oig_reciprocal is not true and ${asOf('exclusion')} and (${where})`;
 
-/** A charge or an interim order lasts until the board decides: in the same case, or on the same licence where cases have no numbers. */
+/** A charge or an interim order is active until the board decides: in the same case, or on the same license if cases have no numbers. */
 const decided = `exists (select 1 from disciplinary_case later where later.source = r.source and later.license_key = r.license_key and later.id <> r.id
   and later.action_kind in ('outcome', 'dismissal') and later.effective_date >= r.effective_date and ${stoodOn('later', '$1::date')}
   and (r.case_number is null or later.case_number = r.case_number))`;
 
-/** Actions of boards on licences that are linked to an NPI. */
+/** Board actions on licenses that are linked to an NPI. */
 const cases = (where: string) => `
   select ${id}, k.npi, 'state' as jurisdiction, r.state, r.action_kind, r.action, r.severity,
     ${listed} and (r.completion_date is null or r.completion_date > $1::date) and r.is_momentary is not true

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ProviderTaxonomy } from '../../records/provider.ts';
 
-/** A licence as its holder reported it to NPPES. */
+/** A license as reported to NPPES by its holder. */
 export const ProviderLicense = z.object({
-  license_number: z.string().describe('As typed by the provider, unverified'),
-  state: z.string().nullable().describe('State that issued it, USPS code'),
+  license_number: z.string().describe('As reported by the provider, not verified'),
+  state: z.string().nullable().describe('Issuing state, two-letter code'),
   taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with'),
   is_primary: z.boolean().describe('Reported with the primary taxonomy'),
 });
@@ -13,7 +13,7 @@ export const ProviderLicense = z.object({
 export const primaryOf = (taxonomies: z.infer<typeof ProviderTaxonomy>[]) =>
   taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
 
-/** Licences of the taxonomy sets, distinct by state and number: one may repeat in several sets. The primary one comes first. */
+/** Licenses of the taxonomy sets, distinct by state and number: one may repeat in several sets. The primary one comes first. */
 export function listedLicenses(taxonomies: z.infer<typeof ProviderTaxonomy>[]): z.infer<typeof ProviderLicense>[] {
   const primary = primaryOf(taxonomies);
   const found = new Map<string, z.infer<typeof ProviderLicense>>();

@@ -7,13 +7,13 @@ import type { License } from './schemas.ts';
 
 type Reported = Omit<z.input<typeof License>, 'verify_at'>;
 
-/** Of the 330 published fields those of its taxonomy sets and licences. */
+/** Matches those of the 330 published fields that belong to taxonomy sets and licenses. */
 const ofLicenses = /^(?:NPI$|Healthcare Provider Taxonomy Code_|Provider License Number|Healthcare Provider Primary Taxonomy Switch_)/;
 
-/** The number alone: letters and digits, whatever stands between them. */
+/** Letters and digits only. */
 const plain = (number: string) => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** The licences of one NPPES record, distinct by state and number, the primary one first. */
+/** The licenses of one NPPES record, distinct by state and number, the primary one first. */
 export function reportedLicenses(row: Record<string, any>): Reported[] {
   const taxonomies = (row.taxonomies ?? []) as z.infer<typeof ProviderTaxonomy>[];
   const raw_payload = Object.fromEntries(

@@ -8,77 +8,79 @@ const count = (what: string) => z.number().int().min(0).describe(what);
 const day = (what: string) => z.iso.date().nullable().describe(what);
 
 export const License = z.object({
-  state: z.string().nullable().describe('State that issued it, USPS code'),
-  license_number: z.string().describe('As published; in NPPES as the provider typed it'),
-  license_type_class: z.enum(licenseTypeClasses).nullable().describe('Class of the licence; of NPPES licences that of the taxonomy'),
-  license_type: z.string().nullable().describe('Kind in the words or the code of the board'),
-  taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with; empty where the board is the source'),
-  status: z.string().nullable().describe('Status as the board publishes it; null in NPPES, which has none'),
+  state: z.string().nullable().describe('Issuing state, two-letter code'),
+  license_number: z.string().describe('As published; in NPPES as reported by the provider'),
+  license_type_class: z.enum(licenseTypeClasses).nullable().describe('Class of the license; for NPPES licenses derived from the taxonomy'),
+  license_type: z.string().nullable().describe('License type as the board publishes it'),
+  taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with; empty for licenses from a board'),
+  status: z.string().nullable().describe('Status as the board publishes it; null for NPPES, which has no status'),
   status_class: z.enum(licenseStatusClasses).nullable().describe('What the status means'),
   status_reason: z.string().nullable().describe('Reason of the status as published'),
-  is_primary: z.boolean().nullable().describe('Reported with the primary taxonomy; null where the board is the source'),
+  is_primary: z.boolean().nullable().describe('True if reported with the primary taxonomy; null for licenses from a board'),
   has_board_action: z
     .boolean()
     .nullable()
-    .describe('The board says that a disciplinary action exists (Washington); null where it says nothing of that'),
-  first_issue_date: day('Day of the first issue'),
-  last_issue_date: day('Day of the last issue or renewal'),
-  effective_date: day('Day from which the present term counts'),
-  expiration_date: day('Day of expiry'),
-  link: DisciplinaryActionColumns.link.describe('How the board’s licence reached the NPI; null where the provider reported it to NPPES'),
-  verify_at: VerifyAt.describe('Where the licence can be checked'),
+    .describe('True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this'),
+  first_issue_date: day('Date of first issue'),
+  last_issue_date: day('Date of last issue or renewal'),
+  effective_date: day('Start date of the current term'),
+  expiration_date: day('Expiration date'),
+  link: DisciplinaryActionColumns.link.describe('How the board’s license was linked to the NPI; null for licenses from NPPES'),
+  verify_at: VerifyAt.describe('Where to verify the license'),
   ...Provenance.shape,
 });
 
-/** Provenance stands in the row: source, source_url and raw_payload as the specification names them. */
+/** Provenance fields (source, source_url, raw_payload) are part of the row, as in the specification. */
 export const DisciplinaryAction = z.object({
   ...DisciplinaryActionColumns,
-  verify_at: VerifyAt.describe('Where the action can be checked'),
+  verify_at: VerifyAt.describe('Where to verify the action'),
   ...Provenance.shape,
 });
 
 export const DisciplinarySummary = z.object({
-  all_actions: count('Actions held, history included'),
+  all_actions: count('All actions, including past ones'),
   by_severity: z
     .object({
       critical: count('Mandatory exclusions'),
-      high: count('Permissive exclusions, licences lost or suspended'),
+      high: count('Permissive exclusions, revoked or suspended licenses'),
       not_stated: count('Everything else: reprimands, conditions, charges, dismissals'),
     })
-    .describe('All of them by severity'),
-  currently_active_actions: count('Those open on the day asked, charges apart'),
-  open_charges: count('Charges no decision has followed'),
+    .describe('All actions by severity'),
+  currently_active_actions: count('Actions active on the as-of date, without charges'),
+  open_charges: count('Charges without a decision'),
 });
 
 const LicenseCount = z.object({
-  license_type_class: z.string().describe('Class of the licence'),
+  license_type_class: z.string().describe('Class of the license'),
   status: z.string().describe('Status as published'),
   status_class: z.string().describe('What the status means'),
-  licenses: count('Licences'),
+  licenses: count('Number of licenses'),
 });
 
 export const Licensed = z.object({
-  source: z.string().describe('Where the licences were counted: the file of the state, or NPPES'),
-  licenses: count('Licences'),
-  by_type: z.array(z.object({ license_type_class: z.string().describe('Class'), licenses: count('Licences') })).describe('By class'),
+  source: z.string().describe('Where the licenses were counted: the state file, or NPPES'),
+  licenses: count('Number of licenses'),
+  by_type: z
+    .array(z.object({ license_type_class: z.string().describe('Class'), licenses: count('Number of licenses') }))
+    .describe('By class'),
   by_status: z
-    .array(z.object({ status_class: z.string().describe('Meaning of the status'), licenses: count('Licences') }))
+    .array(z.object({ status_class: z.string().describe('Meaning of the status'), licenses: count('Number of licenses') }))
     .describe('By status'),
-  by_type_and_status: z.array(LicenseCount).describe('By class and published status, the most first'),
+  by_type_and_status: z.array(LicenseCount).describe('By class and published status, most frequent first'),
 });
 
 export const BoardPortal = z.object({
-  profession: z.string().describe('Profession; all: every health profession of the state'),
-  board: z.string().describe('The authority'),
-  lookup_url: z.string().describe('Page for looking up a licence'),
-  disciplinary_url: z.string().nullable().describe('Page of disciplinary actions, where one is known'),
+  profession: z.string().describe('Profession; all: every health profession in the state'),
+  board: z.string().describe('Name of the board or agency'),
+  lookup_url: z.string().describe('License lookup page'),
+  disciplinary_url: z.string().nullable().describe('Page of disciplinary actions, if known'),
 });
 
 export const Alert = DisciplinaryAction.extend({
-  first_seen_date: z.iso.date().describe('Day this service first had the action from the list'),
+  first_seen_date: z.iso.date().describe('Date on which this service first had the action'),
   alert_basis: z
     .enum(['effective_in_window', 'first_seen_in_window'])
     .describe(
-      'effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, and a list first showed it within the window',
+      'effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, but first appeared on a list within the window',
     ),
 });

@@ -12,24 +12,24 @@ export interface Portal extends Verify {
   lookup_url: string;
 }
 
-/** Pages found to be gone, by the table or by the last test of them, are left out. */
-const living = `p.is_dead is not true
+/** Excludes pages that no longer exist, according to the table or the last check. */
+const reachable = `p.is_dead is not true
   and not exists (select 1 from board_portal_check c where c.url = p.lookup_url and c.is_dead)`;
 
-/** The portals of some states, and those of most states at once (US). */
+/** The portals of these states, and nationwide ones (US). */
 export async function portalsOf(deps: Deps, states: readonly string[]): Promise<Portal[]> {
   const { rows } = await deps.pool.query({
     name: 'board_portals',
     text: `select p.state, p.profession, p.board, p.lookup_url,
              case when not exists (select 1 from board_portal_check c where c.url = p.disciplinary_url and c.is_dead) then p.disciplinary_url end
                as disciplinary_url
-           from ${current('board_portal', 'p')} where ${living} and p.state = any($1) order by p.state, p.profession`,
+           from ${current('board_portal', 'p')} where ${reachable} and p.state = any($1) order by p.state, p.profession`,
     values: [[...new Set([...states, 'US'])]],
   });
   return rows;
 }
 
-/** Professions in whose directory a class of licences is looked for, the nearest first. */
+/** Professions of the directory that cover a class of licenses, best fit first. */
 const professions: Record<string, string[]> = {
   'MD/DO': ['medicine'],
   'PA/APRN': ['all', 'nursing', 'medicine'],
@@ -39,7 +39,7 @@ const professions: Record<string, string[]> = {
   nursing: ['nursing'],
 };
 
-/** Of the other licences by the taxonomy code they were reported with. */
+/** For other licenses: professions by taxonomy code. */
 const byTaxonomy: [code: RegExp, professions: string[]][] = [
   [/^183|^3336/, ['pharmacy']],
   [/^111N/, ['chiropractic']],
@@ -50,7 +50,7 @@ const byTaxonomy: [code: RegExp, professions: string[]][] = [
   [/^235/, ['speech-language pathology', 'therapy']],
 ];
 
-const nobody: Verify = { lookup_url: null, disciplinary_url: null, board: null };
+const unknown: Verify = { lookup_url: null, disciplinary_url: null, board: null };
 const shown = ({ lookup_url, disciplinary_url, board }: Portal): Verify => ({ lookup_url, disciplinary_url, board });
 
 interface Held {
@@ -60,10 +60,10 @@ interface Held {
   taxonomy_codes?: readonly string[];
 }
 
-/** The portal of a state for a class of licence: its own board, the one for all professions, or that of most states. */
+/** The portal of a state for a class of license: the profession's board, the board for all professions, or the nationwide one. */
 export function verifyAt(portals: readonly Portal[], { state, license_type_class, source, taxonomy_codes = [] }: Held): Verify {
   const of = (where: string | null, profession: string) => portals.find((one) => one.state === where && one.profession === profession);
-  // The source is a file of one authority: its own board knows best.
+  // The source is the file of one board: use that board.
   const wanted =
     source === 'ca_medical_board' || source === 'ny_opmc'
       ? ['medicine']
@@ -73,7 +73,7 @@ export function verifyAt(portals: readonly Portal[], { state, license_type_class
     if (found) return shown(found);
   }
   const nationwide = license_type_class === 'nursing' || license_type_class === 'PA/APRN' ? of('US', 'nursing') : undefined;
-  return nationwide ? shown(nationwide) : nobody;
+  return nationwide ? shown(nationwide) : unknown;
 }
 
 const oig: Verify = {
@@ -90,7 +90,7 @@ export interface Verified {
   license_type_class: string | null;
 }
 
-/** Where an action can be checked: the list it stands on, or the board that acted. */
+/** Where to verify an action: its list, or the board that took it. */
 export function verifyActionAt(
   action: Verified,
   portals: readonly Portal[],
@@ -99,5 +99,5 @@ export function verifyActionAt(
   if (action.jurisdiction === 'federal') return oig;
   if (action.action_kind !== 'exclusion') return verifyAt(portals, action);
   const list = publishers.get(action.source);
-  return list ? { lookup_url: list.url, disciplinary_url: list.url, board: list.name } : nobody;
+  return list ? { lookup_url: list.url, disciplinary_url: list.url, board: list.name } : unknown;
 }

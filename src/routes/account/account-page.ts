@@ -14,18 +14,18 @@ function keyRow(key: Key): Content {
   const end = key.revoked_at ?? key.expires_at;
   return html`<tr><td><code>${key.prefix}…</code>${key.is_this_one && ' (this one)'}<br><span class="quiet">${key.key_id}</span></td>
 <td>${key.name}</td><td><span class="badge ${badge[key.status]}">${key.status}</span></td>
-<td>${minute(key.created_at)}</td><td>${minute(key.last_used_at) || 'never'}</td><td>${minute(end) || 'no end'}</td></tr>
+<td>${minute(key.created_at)}</td><td>${minute(key.last_used_at) || 'never'}</td><td>${minute(end) || 'never'}</td></tr>
 `;
 }
 
 function change({ key_id, keys }: z.infer<typeof Account>): Content {
   const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
   return html`<h2>Replace the key</h2>
-<p>A new key of the same plan; the old one works 24 hours more, so that your programs can change over. Signing in is not enough for this: give the key itself.</p>
-<details><summary>Replace it</summary>${rotateForm()}</details>
+<p>Creates a new key with the same plan. The old key keeps working for 24 hours, so you can update your programs. Being signed in is not enough for this: enter the key itself.</p>
+<details><summary>Replace the key</summary>${rotateForm()}</details>
 <h2>Revoke a key</h2>
-<p>It is refused within a second, everywhere, for good. A key can revoke itself and the keys it replaced.</p>
-<details><summary>Revoke one</summary>${revokeForm(
+<p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced.</p>
+<details><summary>Revoke a key</summary>${revokeForm(
     html`<select id="key_id" name="key_id">${revocable.map(
       (key) =>
         html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
@@ -42,11 +42,11 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 <ul class="cards">
 <li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
 <li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
-<li class="card"><h2>Address</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">of this key</span></p></li>
+<li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">of this key</span></p></li>
 </ul>
 <h2>Keys</h2>
-<div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">State</th>
-<th scope="col">Made</th><th scope="col">Last used</th><th scope="col">Ends</th></tr></thead><tbody>
+<div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
+<th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
 ${keys.map(keyRow)}</tbody></table></div>
 <p class="quiet">Times are UTC.</p>
 ${change(account)}

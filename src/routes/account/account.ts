@@ -11,13 +11,13 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Your keys and your plan',
   description:
-    'The key that asks with the keys it replaced, their state, and the plans. Keys themselves are never shown again: only their first characters are. Costs no unit, and works when none is left.',
+    'This key and the keys it replaced, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.',
   access: 'key',
   outside_quota: true,
   shape: 'other',
   response: Account,
   page: accountPage,
-  examples: [{ summary: 'The key that asks' }],
+  examples: [{ summary: 'The key of this request' }],
   async handler(_input, { deps, key_id, now }) {
     const { tier, ...found } = await keysOf(deps, key_id!, now);
     return { key_id: key_id!, ...found, billing_tier: tier, requests_per_day: tiers[tier], plans };

@@ -10,9 +10,9 @@ export default defineEndpoint({
   method: 'post',
   path: '/signup/confirm',
   tag: 'Account',
-  summary: 'Answer the sign-up mail and get the key',
+  summary: 'Confirm the sign-up email and get the key',
   description:
-    'Takes the code of the mail, once. A key that the same e-mail had before is replaced: the new one has its plan, the old one works 24 hours more.',
+    'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours.',
   access: 'public',
   form: true,
   returns_secret: true,
@@ -22,7 +22,7 @@ export default defineEndpoint({
   response: HandedKey,
   errors: ['not_found'],
   page: (handed) => keyPage('Your API key', handed, null),
-  examples: [{ summary: 'A code that was used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
+  examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code } }, { deps }) {
     const made = await confirmSignup(deps, code);
     if (!made) throw noSuchCode();

@@ -1,18 +1,18 @@
 import type { Mail } from '../../http/mail.ts';
 
-/** The same words for a first and a second sign-up, so that the mail too tells nothing to who may read along. */
+/** The same text for a first and a second sign-up, so the email does not reveal whether the address already has a key. */
 export const confirmationMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Your Proviso API key',
-  text: `Somebody, probably you, asked for a Proviso API key with this address.
+  text: `Someone, probably you, requested a Proviso API key for this email address.
 
-Follow this link to get it; it works once, for 24 hours:
+Open this link to get the key. It works once and expires after 24 hours:
 
 ${link}
 
-If a key was made with this address before, the new one takes its place: the old one
-works for 24 hours more, so that you can change over.
+If this address already has a key, the new one replaces it. The old key keeps working
+for 24 hours, so you can update your programs.
 
-You did not ask for it? Then do nothing: no key is made, and none is changed.
+If you did not request this, ignore this email: no key is created or changed.
 `,
 });

@@ -4,15 +4,15 @@ import { faultNote } from '../../http/problem-page.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 
-const keyField = (id: string) => html`<div class="field"><label for="${id}">The key itself</label>
+const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>
 <input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…"></div>`;
 
 export const rotateForm = (): Html =>
-  html`<form method="post" action="/account/rotate">${keyField('rotate-key')}<button>Make a new key</button></form>`;
+  html`<form method="post" action="/account/rotate">${keyField('rotate-key')}<button>Create a new key</button></form>`;
 
 /** `which`: the field that names the key to revoke. */
 export const revokeForm = (which: Content): Html => html`<form method="post" action="/account/revoke">
-<div class="field"><label for="key_id">Which</label>${which}</div>
+<div class="field"><label for="key_id">Key to revoke</label>${which}</div>
 ${keyField('revoke-key')}<button class="danger">Revoke</button></form>`;
 
 const refused = (title: string, problem: Problem, form: Html): Page => ({

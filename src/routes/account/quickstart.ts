@@ -11,8 +11,8 @@ export default defineEndpoint({
   method: 'get',
   path: '/quickstart',
   tag: 'Account',
-  summary: 'The first requests',
-  description: 'From a key to the first answers: markdown for clients, a page for browsers.',
+  summary: 'Quickstart',
+  description: 'How to get a key and send the first requests: markdown for clients, a page for browsers.',
   access: 'public',
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
@@ -20,8 +20,8 @@ export default defineEndpoint({
   async handler(_input, { base_url, deps }) {
     const { npi, is_on_file } = await anyNpi(deps);
     const npi_note = is_on_file
-      ? `${npi} is one this service has`
-      : `no provider is loaded here yet, so put one of your own in place of ${npi}; \`/npi/\` answers 404 until a file of providers such as NPPES is loaded`;
+      ? `${npi} is an NPI in the loaded data`
+      : `no providers are loaded yet, so replace ${npi} with an NPI you know; \`/npi/\` returns 404 until a provider file such as NPPES is loaded`;
     const markdown = text.replaceAll('{npi_note}', npi_note).replaceAll('{base_url}', base_url).replaceAll('{npi}', npi);
     return { title: 'Quickstart', markdown };
   },

@@ -13,7 +13,7 @@ function statusOf(row: Row, now: Date): z.infer<typeof ListedKey>['status'] {
   return row.replaced_by ? 'replaced' : 'active';
 }
 
-/** d…@clinic.example: enough to know it again, too little for who finds the key. */
+/** d…@clinic.example: enough for its owner to recognize, too little for anyone who finds the key. */
 const masked = (email: string | null) => email && `${email[0]}…${email.slice(email.lastIndexOf('@'))}`;
 
 /** A key with those it replaced and those that replaced it, newest first. */
@@ -46,7 +46,7 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
   return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
 }
 
-/** True for the key itself and the keys it replaced: a key that was replaced, perhaps since it leaked, has no say over the new one. */
+/** True for the key itself and the keys it replaced. A replaced key, which may have leaked, cannot revoke its replacement. */
 export async function mayRevoke({ pool }: Deps, by: string, key_id: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'account_may_revoke',

@@ -13,8 +13,8 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Revoke a key',
   description:
-    'Every process refuses the key within a second, for good. A key can revoke itself and the keys it replaced, not the one that took its place. A session ' +
-    'cookie is not enough for this. Costs no unit, and works when none is left.',
+    'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session ' +
+    'cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
   access: 'key',
   outside_quota: true,
   form: true,
@@ -24,18 +24,19 @@ export default defineEndpoint({
   response: z.object({
     key_id: z.string().describe('The key'),
     revoked: z.literal(true).describe('It is revoked'),
-    was_revoked_before: z.boolean().describe('True where it already was'),
+    was_revoked_before: z.boolean().describe('True if it was already revoked'),
   }),
   errors: ['not_found'],
   refused_page: revokeRefused,
   page: ({ key_id }) => ({
-    title: 'The key is revoked',
-    main: html`<h1>The key is revoked</h1><p><code>${key_id}</code> is refused from now on.</p>
+    title: 'Key revoked',
+    main: html`<h1>Key revoked</h1><p><code>${key_id}</code> no longer works.</p>
 <p><a class="button plain" href="/account">Your account</a> <a class="button plain" href="/signup">Get a new key</a></p>`,
   }),
-  examples: [{ summary: 'A key of somebody else', body: { key_id: 'key_0000000000000000' }, status: 404 }],
-  async handler({ body: { key_id: asked } }, { deps, key_id }) {
-    if (!(await mayRevoke(deps, key_id!, asked))) throw notFound('Neither the key that asks nor one it replaced has this key_id.');
-    return { key_id: asked, revoked: true as const, was_revoked_before: !(await revokeKey(deps.pool, asked)) };
+  examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
+  async handler({ body: { key_id: to_revoke } }, { deps, key_id }) {
+    if (!(await mayRevoke(deps, key_id!, to_revoke)))
+      throw notFound('key_id: use the key_id of this key or of a key it replaced; /account lists them.');
+    return { key_id: to_revoke, revoked: true as const, was_revoked_before: !(await revokeKey(deps.pool, to_revoke)) };
   },
 });

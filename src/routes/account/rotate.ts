@@ -11,9 +11,9 @@ export default defineEndpoint({
   method: 'post',
   path: '/account/rotate',
   tag: 'Account',
-  summary: 'Replace the key by a new one',
+  summary: 'Replace the key with a new one',
   description:
-    'A new key of the same name and plan takes the place of the one that asks, which works 24 hours more; both count against one daily quota. A session cookie is not enough for this. Costs no unit, and works when none is left.',
+    'Creates a new key with the same name and plan. The old key keeps working for 24 hours; both share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
   access: 'key',
   outside_quota: true,
   form: true,
@@ -32,7 +32,7 @@ export default defineEndpoint({
       handed,
       html`<p class="note">The old key works until <time datetime="${handed.old_key_expires_at}">${handed.old_key_expires_at}</time>.</p>`,
     ),
-  examples: [{ summary: 'Replace the key that asks', body: {} }],
+  examples: [{ summary: 'Replace the key of this request', body: {} }],
   async handler(_input, { deps, key_id }) {
     const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!);
     return {

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { Plan, TierName } from '../../http/plans.ts';
 
-/** A key handed over; its text is in no other answer. */
+/** A new key; no other response contains its text. */
 export const HandedKey = z.object({
-  key_id: z.string().describe('Names the key in lists and logs; no secret'),
-  key: z.string().describe('The key itself, shown this once'),
+  key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
+  key: z.string().describe('The key, shown only this once'),
   tier: TierName.describe('Plan of the key'),
-  requests_per_day: z.number().int().describe('Requests a day it may send'),
+  requests_per_day: z.number().int().describe('Daily request limit'),
 });
 
 export const SentKey = z
   .string()
   .max(100)
   .optional()
-  .describe('The key itself, where it does not come in the X-API-Key header: the field of the form');
+  .describe('The key itself, if it is not in the X-API-Key header; used by the HTML form');
 
 export const KeyId = z
   .string()
-  .regex(/^key_[0-9a-f]{16}$/, 'a key_id as /account lists them: key_ and 16 hexadecimal digits')
-  .describe('Which key, as /account lists them');
+  .regex(/^key_[0-9a-f]{16}$/, 'a key_id from /account: key_ and 16 hexadecimal digits, such as key_0123456789abcdef')
+  .describe('key_id of the key, from /account');
 
 export const Code = z
   .string()

@@ -6,7 +6,7 @@ export default defineEndpoint({
   path: '/session',
   tag: 'Account',
   summary: 'Sign out',
-  description: 'Ends the session the cookie stands for and takes the cookie away. The key itself stays as it is.',
+  description: 'Ends the session and deletes the cookie. The key is not changed.',
   access: 'public',
   shape: 'other',
   response: SessionEnded,

@@ -7,14 +7,14 @@ export default defineEndpoint({
   path: '/session/end',
   tag: 'Account',
   summary: 'Sign out, from a form',
-  description: 'The same as DELETE /session, for forms, which cannot send DELETE.',
+  description: 'Same as DELETE /session, for HTML forms, which cannot send DELETE.',
   access: 'public',
   form: true,
   max_body: 10_000,
   body: z.strictObject({}),
   shape: 'other',
   response: SessionEnded,
-  other_statuses: [{ status: 303, description: 'Signed out; browsers are led to /session' }],
+  other_statuses: [{ status: 303, description: 'Signed out; browsers are redirected to /session' }],
   examples: [{ summary: 'Sign out', body: {} }],
   async handler(_input, context) {
     const ended = await endOwnSession(context);

@@ -4,7 +4,7 @@ import { sessionCookie } from '../../http/session-cookie.ts';
 import { openSession } from '../../http/sessions.ts';
 import { signInPage } from './sign-in-page.ts';
 
-/** Only a path of ours: anything else could lead a person to a page that looks like one. */
+/** Only local paths, to prevent open redirects. */
 const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;
 
 export default defineEndpoint({
@@ -13,25 +13,25 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Sign a browser in with the key',
   description:
-    'Sets a cookie that stands for the key: HttpOnly, SameSite=Strict, good for seven days or until the key ends. It works for GET alone, and only for pages ' +
-    'of this service; whatever changes something asks for the key itself. A form of another origin is refused.',
+    'Sets a session cookie for the key: HttpOnly, SameSite=Strict, valid for seven days or until the key expires. It works only for GET requests from pages ' +
+    'of this service; any change requires the key itself. Forms of other origins are rejected.',
   access: 'public',
   form: true,
   returns_secret: true,
   max_body: 10_000,
   body: z.strictObject({
     key: z.string().max(100).describe('The API key'),
-    next: z.string().max(2000).optional().describe('Path of this service to show afterwards; /account without it'),
+    next: z.string().max(2000).optional().describe('Local path to open afterwards. Default: /account'),
   }),
   shape: 'other',
   response: z.object({
-    key_id: z.string().describe('The key the cookie stands for'),
+    key_id: z.string().describe('The key of the session'),
     expires_at: z.iso.datetime().describe('When the session ends'),
   }),
   errors: ['unauthenticated'],
-  other_statuses: [{ status: 303, description: 'Signed in; browsers are led to `next`' }],
+  other_statuses: [{ status: 303, description: 'Signed in; browsers are redirected to `next`' }],
   refused_page: signInPage,
-  examples: [{ summary: 'A key nobody has', body: { key: 'prv_00000000000000000000000000000000000example0' }, status: 401 }],
+  examples: [{ summary: 'An unknown key', body: { key: 'prv_00000000000000000000000000000000000example0' }, status: 401 }],
   async handler({ body: { key, next } }, { deps, base_url, wants, identify, header, redirect }) {
     const { key_id } = await identify(key);
     const { token, expires_at } = await openSession(deps.pool, key_id);

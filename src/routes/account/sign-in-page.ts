@@ -8,8 +8,8 @@ import { signInForm } from '../../pages/sign-in-form.ts';
 export const signInPage = (problem: Problem | null = null, { typed }: Partial<RefusedView> = {}): Page => ({
   title: 'Sign in',
   main: html`<h1>Sign in</h1>
-<p>With your API key, once. Then this browser may open every page, until you sign out.</p>
+<p>Enter your API key once. This browser can then open every page until you sign out.</p>
 ${problem && faultNote(problem)}
 ${signInForm(typed?.next ?? null)}
-<p>No key yet? <a href="/signup">Keys of the free tier cost nothing.</a></p>`,
+<p>No key yet? <a href="/signup">Get a free key.</a></p>`,
 });

@@ -7,7 +7,7 @@ import { type Tier, tiers } from '../../http/tiers.ts';
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 const confirm_hours = 24;
 
-/** Counts one sign-up of a caller in its hour: how many that makes, and when the hour ends. */
+/** Counts a sign-up of a network address in the current hour; returns the count and when the hour ends. */
 export async function countSignup({ pool }: Deps, caller: string): Promise<{ signups: number; reset_at: Date }> {
   const { rows } = await pool.query({
     name: 'signup_count',
@@ -20,8 +20,8 @@ export async function countSignup({ pool }: Deps, caller: string): Promise<{ sig
 }
 
 /**
- * A key without a confirmed e-mail. It shares the daily count of the keys made before for the same e-mail from the same network address, revoked
- * ones too. By the e-mail alone anyone could use up the quota of somebody else, and see from it that he has a key.
+ * A key without a confirmed email. It shares the daily count of earlier keys for the same email from the same network address, including revoked
+ * keys. If it depended on the email alone, anyone could use up another person's quota, and learn that the person has a key.
  */
 export async function createUnconfirmed(
   { db, pool }: Deps,
@@ -37,7 +37,7 @@ export async function createUnconfirmed(
   return createKey(pool, { name, email, quota_key_id: rows[0]?.quota_key_id, signup_origin: origin });
 }
 
-/** Keeps a sign-up until its mail is answered; the code goes into the mail, its SHA-256 into the store. */
+/** Stores a sign-up until it is confirmed; the email contains the code, the database only its SHA-256. */
 export async function keepSignup({ pool }: Deps, signup: { email: string; name: string }): Promise<{ code: string; expires_at: Date }> {
   const code = randomBytes(32).toString('base64url');
   const { rows } = await pool.query({
@@ -55,7 +55,7 @@ export async function isWaiting({ pool }: Deps, code: string): Promise<boolean> 
 const confirmedKeys = 'email = $1 and email_verified_at is not null';
 const currentKeys = `${confirmedKeys} and revoked_at is null and replaced_by is null`;
 
-/** The key of an answered mail; null where the code was used, is too old or never was. It replaces the keys its address had before. */
+/** Creates the key of a confirmed email; null if the code is unknown, used or expired. The key replaces earlier keys of the address. */
 export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKey | null> {
   const taken = await pool.query({
     text: 'delete from signup where code_hash = $1 and expires_at > now() returning email, name',
@@ -63,7 +63,7 @@ export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKe
   });
   if (taken.rowCount !== 1) return null;
   const { email, name } = taken.rows[0] as { email: string; name: string };
-  // Of revoked keys the plan is gone and the count stays: revoking and signing up again is no way around the quota.
+  // A revoked key loses its plan but keeps its request count, so revoking and signing up again does not reset the quota.
   const before = await pool.query({
     text: `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id
            from api_key where ${confirmedKeys} order by created_at desc`,
@@ -75,7 +75,7 @@ export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKe
     'free',
   );
   const made = await createKey(pool, { name, tier, email, email_verified_at: new Date(), quota_key_id: before.rows[0]?.quota_key_id });
-  // Only older ones: two mails answered in the same moment must not replace each other's keys.
+  // Only older keys: two emails confirmed at the same moment must not replace each other's keys.
   await pool.query({
     text: `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
            where ${currentKeys} and created_at < (select created_at from api_key where key_id = $2)`,

@@ -19,44 +19,44 @@ const Email = z
 
 function tooMany(most: number, reset_at: Date): Problem {
   const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
-  return new Problem('rate_limited', `At most ${most} keys an hour are made for one address of the network.`, {
+  return new Problem('rate_limited', `At most ${most} keys per hour can be created from one network address. Try again later.`, {
     extra: { reset_at: reset_at.toISOString() },
     headers: { 'Retry-After': String(seconds) },
   });
 }
 
 const mailPage = {
-  title: 'Look into your mail',
-  main: html`<h1>Look into your mail</h1>
-<p>A mail is on its way to the address you gave. Its link is good for 24 hours and shows your key once.</p>
-<p class="quiet">Nothing there after some minutes? Look into the spam folder, or <a href="/signup">try again</a>.</p>`,
+  title: 'Check your email',
+  main: html`<h1>Check your email</h1>
+<p>We sent an email to your address. Its link works for 24 hours and shows your key once.</p>
+<p class="quiet">No email after a few minutes? Check your spam folder, or <a href="/signup">try again</a>.</p>`,
 };
 
 export default defineEndpoint({
   method: 'post',
   path: '/signup',
   tag: 'Account',
-  summary: 'Get a key of the free tier',
+  summary: 'Get a free key',
   description:
-    'Makes a key. Where the service sends mail, the key comes after the link in the mail is followed; otherwise it is in this answer, once. Signing up again ' +
-    'with the same e-mail is not an error and the answer is the same as the first time, so that nobody learns who has a key: with mail, following the ' +
-    'link makes a new key that takes the place of the lost one (same plan; the old one works 24 hours more); without mail it is simply another key. ' +
-    'In both cases the keys count against one daily quota, also where the first was revoked; without mail only keys made from the same network address do. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.',
+    'Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. Signing up again ' +
+    'with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the ' +
+    'link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. ' +
+    'Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.',
   access: 'public',
   form: true,
   returns_secret: true,
   max_body: 10_000,
   body: z.strictObject({
-    email: Email.describe('E-mail address'),
-    name: z.string().trim().max(100).optional().describe('What uses the key, to know it again in a list; an empty field is an absent one'),
-    website: z.string().max(500).optional().describe('Stays empty: people do not see this field, robots fill it in'),
+    email: Email.describe('Email address'),
+    name: z.string().trim().max(100).optional().describe('Name of the key, such as the program that uses it; optional'),
+    website: z.string().max(500).optional().describe('Leave empty: this field is hidden from people, and bots fill it in'),
   }),
   response: z.object({
-    status: z.enum(['created', 'confirmation_sent']).describe('Whether the key is here or a mail is on its way'),
+    status: z.enum(['created', 'confirmation_sent']).describe('created: the key is in this response; confirmation_sent: an email was sent'),
     tier: TierName.describe('Plan of the key'),
-    requests_per_day: z.number().int().describe('Requests a day it may send'),
-    key_id: HandedKey.shape.key_id.nullable().describe('Names the key in lists and logs; null until the mail is answered'),
-    key: z.string().nullable().describe('The key itself, shown this once; null until the mail is answered'),
+    requests_per_day: z.number().int().describe('Daily request limit'),
+    key_id: HandedKey.shape.key_id.nullable().describe('Identifier of the key in lists and logs; null until the email is confirmed'),
+    key: z.string().nullable().describe('The key, shown only this once; null until the email is confirmed'),
   }),
   shape: 'other',
   errors: ['rate_limited'],
@@ -65,7 +65,8 @@ export default defineEndpoint({
   examples: [{ summary: 'A developer', body: { email: 'developer@clinic.example', name: 'nightly screening' } }],
   async handler({ body: { email, name = 'sign-up', website } }, { deps, caller, base_url }) {
     if (website) throw invalidParameter('website', 'an empty field', 'body');
-    if (isDisposable(email)) throw invalidParameter('email', 'an address that lasts; this domain hands out disposable ones', 'body');
+    if (isDisposable(email))
+      throw invalidParameter('email', 'a permanent email address; this domain provides disposable addresses', 'body');
     const { signups, reset_at } = await countSignup(deps, caller);
     if (signups > deps.config.signups_per_hour) throw tooMany(deps.config.signups_per_hour, reset_at);
     const about = { tier: 'free' as const, requests_per_day: tiers.free };

@@ -87,7 +87,7 @@ export default defineEndpoint({
             title: 'Exclusions',
             held_counts:
               'Records of persons on the federal and the state exclusion lists, those ended or reinstated included; rows a state marks as mirrors of federal ones do not count. Federal records stand under the state of the address.',
-            reported_counts: 'Reports of exclusion (types 700 to 799), under the state of the licence, else of work, else of home.',
+            reported_counts: 'Reports of exclusion (types 700 to 799), under the state of the license, else of work, else of home.',
           },
           shown(exclusions),
           shown(excluded),
@@ -98,7 +98,7 @@ export default defineEndpoint({
             title: 'Actions of state licensing boards',
             held_counts: 'Decisions and interim orders of boards against persons; charges and dismissals do not count.',
             reported_counts:
-              'Reports of state licensure actions (types 301 and 302), under the state of the licence, else of work, else of home.',
+              'Reports of state licensure actions (types 301 and 302), under the state of the license, else of work, else of home.',
           },
           shown(actions),
           shown(licensure),

@@ -9,10 +9,10 @@ type Plans = z.infer<typeof Plan>[];
 const count = (value: number) => value.toLocaleString('en-US');
 const price = (value: number | null) => (value === null ? 'on request' : value === 0 ? '$0' : `$${count(value)} a month`);
 
-const rules = `- Every plan has every endpoint and the full history. The free one needs no payment card.
-- A day is 00:00 to 24:00 UTC. One request is one unit, a batch of 500 NPIs too; answers 429 and 5xx are free, except a batch that ran until its deadline.
-- Above the plan's requests the answer is 429 with \`reset_at\`, the time the count restarts. **No overage is ever billed.**
-- Each keyed answer says where you stand: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [/my-usage](/my-usage) has the history.`;
+const rules = `- Every plan includes every endpoint and the full history. The free plan needs no credit card.
+- A day is 00:00 to 24:00 UTC. Each request counts as one unit, including a batch of 500 NPIs; 429 and 5xx responses are free, except a batch that timed out.
+- Above the daily limit, requests return 429 with \`reset_at\`, the time the count resets. **You are never billed for overage.**
+- Every response to a key shows your usage: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [/my-usage](/my-usage) has the history.`;
 
 const table = (all: Plans) => `# Pricing
 
@@ -32,8 +32,8 @@ const action: Record<Plans[number]['tier'], Content> = {
 };
 
 const card = (plan: Plans[number]) => html`<li class="card"><h2>${plan.tier}</h2>
-<p><span class="figure">${plan.price_usd_per_month === null ? 'Let’s talk' : `$${count(plan.price_usd_per_month)}`}</span>
-<span class="quiet">${plan.price_usd_per_month === null ? 'a price for you' : 'a month'}</span></p>
+<p><span class="figure">${plan.price_usd_per_month === null ? 'On request' : `$${count(plan.price_usd_per_month)}`}</span>
+<span class="quiet">${plan.price_usd_per_month === null ? 'contact us' : 'a month'}</span></p>
 <p>${count(plan.requests_per_day)} requests a day</p><p>${action[plan.tier]}</p></li>
 `;
 
@@ -42,7 +42,7 @@ export default defineEndpoint({
   path: '/pricing',
   tag: 'Account',
   summary: 'Plans and prices',
-  description: 'Plans with their requests a day and prices: markdown for clients, a page for browsers, JSON with format=json.',
+  description: 'Plans with their daily request limits and prices: markdown for clients, a page for browsers, JSON with format=json.',
   access: 'public',
   shape: 'document',
   response: z.object({
@@ -52,9 +52,9 @@ export default defineEndpoint({
   }),
   page: (answer) => ({
     title: 'Pricing',
-    description: 'Free up to 10,000 requests a day; every plan has every endpoint; no overage is ever billed.',
+    description: 'Free up to 10,000 requests a day. Every plan includes every endpoint. No overage charges.',
     width: 'wide',
-    main: html`<h1>Pricing</h1><p class="lead">Every plan has every endpoint. No overage is ever billed.</p>
+    main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. No overage charges.</p>
 <ul class="cards">${answer.plans.map(card)}</ul>${markdown(rules)}`,
   }),
   examples: [{ summary: 'The plans', query: { format: 'json' } }],

@@ -17,7 +17,7 @@ export async function recentAlerts(deps: Deps, { days, severity_floor }: AlertsA
     {
       question: ['alerts', days, severity_floor],
       name: 'recent_alerts',
-      // A list that goes on speaks of the day it began.
+      // Later pages keep the date of the first page.
       keeps: [day],
       values: [days, severity_floor === 'critical' ? ['critical'] : ['critical', 'high']],
       keys: ['b.sort_date', 'b.action_id', 'b.npi'].map((sql, at) => ({ sql, type: at === 0 ? 'date' : 'text', desc: true })),

@@ -1,13 +1,13 @@
 import { notEndedOn } from '../../records/current.ts';
-/** An action older than this on the day of the request is history, never an alert: the longest window. Days. */
+/** Days. An action older than this is history and never an alert; also the longest window. */
 export const oldestAlert = 365;
 
 // Days are those of UTC, whatever zone the server of the database has.
 const utcDay = (instant: string) => `(${instant} at time zone 'utc')::date`;
 
 /**
- * When each source began: its first two releases and the day of its first load. Where a source publishes a whole list, its releases count from
- * that list on: monthly files of the time before, loaded as history, are no beginning. A release without a date counts on the day of its load.
+ * The first two releases of each source and the day of its first load. If a source publishes full lists, its releases count from the first full
+ * list: earlier monthly files, loaded as history, do not count. A release without a date counts on the day it was loaded.
  */
 export const beginnings = `
   with released as (
@@ -21,8 +21,8 @@ export const beginnings = `
   select b.*, (select min(r.day) from released r where r.source_id = b.source_id and r.day > b.first_release) as second_release from began b`;
 
 /**
- * The release that first held the action `a`, and the day it was first seen here: the day of its load. Only on the day a source was first loaded,
- * when whole histories arrive at once, a release more than a month old was seen on its own day.
+ * The first release with the action `a`, and the day it was first seen here: the day of that load. On the day a source is first loaded, with its
+ * whole history, a release more than a month old counts as seen on its own day.
  */
 const seenIn = (table: string) => `
   select seen.release as first_release_with_it,
@@ -36,20 +36,20 @@ const seenIn = (table: string) => `
 export const seen = `lateral (${seenIn('exclusion')} union all ${seenIn('disciplinary_case')}) seen`;
 
 /**
- * The first two releases of a list are its baseline: what they hold counts by its effective date alone. An action in the second that took effect
- * after the first was published cannot have been in the first, so it is news.
+ * The first two releases of a list are its baseline: their actions count by effective date only. An action in the second release that took
+ * effect after the first was published cannot have been in the first, so it is new.
  */
 const isBaseline = `(seen.first_release_with_it <= f.first_release
   or (seen.first_release_with_it <= f.second_release and (a.effective_date is null or a.effective_date <= f.first_release)))`;
 
 const within = (date: string) => `${date} between $1::date - $2::integer and $1::date`;
 
-/** Why an action is an alert on the day `$1` for `$2` days; null where it is none. */
+/** Why an action is an alert on the day `$1` for `$2` days; null if it is not an alert. */
 export const alertBasis = `case when ${within('a.effective_date')} then 'effective_in_window'
   when ${within('seen.first_seen_date')} and not ${isBaseline} and (a.effective_date is null or a.effective_date >= $1::date - ${oldestAlert})
     then 'first_seen_in_window' end`;
 
-/** Rows that can be alerts: of the others none of these days lies in the window. */
+/** Rows that can be alerts: at least one of these dates is in the window. */
 export const young = (effective: string) => `r.severity = any($3) and ${notEndedOn('r', '$1::date')}
   and (r.observed_from >= $1::date - $2::integer or r.loaded_at >= ($1::date - $2::integer) at time zone 'utc'
     or r.${effective} >= $1::date - $2::integer)`;

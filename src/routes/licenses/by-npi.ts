@@ -15,29 +15,29 @@ export default defineEndpoint({
   method: 'get',
   path: '/licenses/{npi}',
   tag: 'License intelligence',
-  summary: 'Licences of a provider across states',
+  summary: 'Licenses of a provider in all states',
   description:
-    'Every licence the provider reported to NPPES, distinct by state and number (self-reported, without a status), and the licences of Washington, Connecticut and Colorado whose number was ' +
-    'brought to this NPI by a link rule, with the status the board publishes. Each says where it can be checked. A licence no rule could link uniquely is not shown: what is here is a floor. ' +
-    'A deactivated NPI is answered with 410.',
+    'Every license the provider reported to NPPES, distinct by state and number (self-reported, without a status), and the licenses of Washington, Connecticut and Colorado that a rule ' +
+    'linked to this NPI by number, with the status the board publishes. Each shows where to verify it. A license that could not be linked uniquely is not shown, so the list may be incomplete. ' +
+    'A deactivated NPI returns 410.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: z.object({
     npi: z.string().describe('The requested NPI'),
     as_of: z.iso.date().describe('As-of date of the result'),
-    license_count: z.number().int().describe('Licences shown'),
-    states: z.array(z.string()).describe('States of these licences'),
-    licenses: z.array(License).describe('The licences, those of NPPES first'),
-    disciplinary_summary: DisciplinarySummary.describe('Counts of the rows of disciplinary_at'),
-    disciplinary_at: z.string().describe('Path of the whole disciplinary history'),
+    license_count: z.number().int().describe('Number of licenses'),
+    states: z.array(z.string()).describe('States of these licenses'),
+    licenses: z.array(License).describe('The licenses, those from NPPES first'),
+    disciplinary_summary: DisciplinarySummary.describe('Counts of the actions at disciplinary_at'),
+    disciplinary_at: z.string().describe('Path of the full disciplinary history'),
   }),
   shape: 'detail',
   page: licensesPage,
   errors: ['not_found', 'gone'],
   examples: [
-    { summary: 'A licence linked to its board', params: { npi: ids.npi.reactivated } },
-    { summary: 'Licences in three states', params: { npi: ids.npi.several_licenses } },
+    { summary: 'A license linked to its board', params: { npi: ids.npi.reactivated } },
+    { summary: 'Licenses in three states', params: { npi: ids.npi.several_licenses } },
   ],
   async handler({ params: { npi }, query }, context) {
     const past = dayAsked(query.as_of, context.now);

@@ -17,22 +17,22 @@ export default defineEndpoint({
   tag: 'License intelligence',
   summary: 'Disciplinary history of a provider',
   description:
-    'Federal exclusions, exclusions by states that publish the NPI (mirrors of federal ones left out), and actions of the boards of Colorado, California and New York on licences that were ' +
-    'brought to this NPI by their number; never by a name. History and charges included, newest first, each with its origin. A charge is not a finding and has no severity.',
+    'Federal exclusions, exclusions by states that publish the NPI (except those based on a federal exclusion), and actions of the boards of Colorado, California and New York on licenses ' +
+    'linked to this NPI by number, never by name. Includes past actions and charges, newest first, each with its origin. A charge is not a finding and has no severity.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: z.object({
     npi: z.string().describe('The requested NPI'),
     as_of: z.iso.date().describe('As-of date of the result'),
-    disciplinary_summary: DisciplinarySummary.describe('Counts of these rows'),
+    disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
     actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
   }),
   shape: 'detail',
   page: disciplinaryPage,
   errors: ['not_found', 'gone'],
   examples: [
-    { summary: 'Actions of a board and a charge', params: { npi: ids.npi.reactivated } },
+    { summary: 'Board actions and a charge', params: { npi: ids.npi.reactivated } },
     { summary: 'A federal exclusion', params: { npi: ids.npi.excluded } },
   ],
   async handler({ params: { npi }, query }, context) {

@@ -6,37 +6,37 @@ import { sourceLink } from '../../pages/facts.ts';
 import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, plain, yesNo } from '../../pages/wording.ts';
+import { counted, date, plain, yesNo } from '../../pages/wording.ts';
 
 type Held = z.infer<typeof License>;
 type Action = z.infer<typeof DisciplinaryAction>;
 type Summary = z.infer<typeof DisciplinarySummary>;
 
-/** The page on which the board tells, and its page of actions. */
+/** The board's license lookup page and its page of disciplinary actions. */
 const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Shown =>
   lookup_url &&
-  html`<a href="${lookup_url}" rel="noreferrer">${board ?? 'look it up'}</a>${
+  html`<a href="${lookup_url}" rel="noreferrer">${board ?? 'license lookup'}</a>${
     disciplinary_url && disciplinary_url !== lookup_url && html` (<a href="${disciplinary_url}" rel="noreferrer">actions</a>)`
   }`;
 
 const summary = ({ all_actions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary) =>
-  html`<p>${counted(all_actions, 'disciplinary action')} held of this NPI: ${currently_active_actions} in force, ${critical} critical, ${high} high${
+  html`<p>${counted(all_actions, 'disciplinary action')} for this NPI: ${currently_active_actions} active, ${critical} critical, ${high} high${
     open_charges > 0 && `; ${counted(open_charges, 'open charge')} (no finding)`
   }.</p>`;
 
 const licenses = (rows: Held[]) =>
   dataTable(
-    'Licences',
+    'Licenses',
     [
       { title: 'State', value: (row: Held) => row.state },
       { title: 'Number', value: (row) => row.license_number },
-      { title: 'Kind', value: (row) => row.license_type ?? row.license_type_class },
+      { title: 'License type', value: (row) => row.license_type ?? row.license_type_class },
       { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
       { title: 'Board action', value: (row) => yesNo(row.has_board_action) },
       { title: 'First issued', value: (row) => row.first_issue_date },
       { title: 'Expires', value: (row) => row.expiration_date },
-      { title: 'Said by', value: (row) => sourceLink(row.source, row.source_url) },
-      { title: 'Check it at', value: (row) => checkAt(row.verify_at) },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Verify at', value: (row) => checkAt(row.verify_at) },
     ],
     rows,
   );
@@ -47,15 +47,15 @@ export const actionsTable = (caption: string, rows: Action[]) =>
     [
       { title: 'Effective', value: (row: Action) => row.effective_date },
       { title: 'Action', value: (row) => row.action },
-      { title: 'Kind', value: (row) => row.action_kind && plain(row.action_kind) },
+      { title: 'Type', value: (row) => row.action_kind && plain(row.action_kind) },
       { title: 'Severity', value: (row) => row.severity },
-      { title: 'In force', value: (row) => yesNo(row.is_currently_active) },
+      { title: 'Active', value: (row) => yesNo(row.is_currently_active) },
       { title: 'Ended', value: (row) => row.end_date },
-      { title: 'Ground', value: (row) => row.basis },
+      { title: 'Reason', value: (row) => row.basis },
       { title: 'Case', value: (row) => row.case_number },
       { title: 'State', value: (row) => (row.jurisdiction === 'federal' ? 'federal' : row.state) },
-      { title: 'Said by', value: (row) => sourceLink(row.source, row.source_url) },
-      { title: 'Check it at', value: (row) => checkAt(row.verify_at) },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Verify at', value: (row) => checkAt(row.verify_at) },
     ],
     rows,
   );
@@ -70,7 +70,7 @@ const page = (title: string, { npi, as_of, disciplinary_summary }: Answer, view:
   title: `${title} of NPI ${npi}`,
   width: 'wide',
   main: html`<h1>${title} of NPI ${npi}</h1>
-<p class="lead">As of ${as_of}. <a href="/npi/${npi}">Profile</a> · <a href="/provider/${npi}">Dossier</a></p>
+<p class="lead">As of ${date(as_of)}. <a href="/npi/${npi}">Profile</a> · <a href="/provider/${npi}">Dossier</a></p>
 ${notes(view)}
 ${rows}
 <h2>Discipline</h2>${summary(disciplinary_summary)}
@@ -80,11 +80,11 @@ ${asJson(view.path)}`,
 
 export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView): Page =>
   page(
-    'Licences',
+    'Licenses',
     answer,
     view,
-    html`<p>What NPPES gives is reported by the provider and not verified; boards publish a status. A licence no rule could link is not here.</p>
-${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet">No licence of this NPI is held.</p>`}
+    html`<p>Licenses from NPPES are reported by the provider and not verified; licenses from boards have a status. Licenses that could not be linked to this NPI are not shown.</p>
+${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet">No licenses for this NPI in the loaded sources.</p>`}
 <p><a href="${answer.disciplinary_at}">Disciplinary history</a></p>`,
   );
 
@@ -93,6 +93,6 @@ export const disciplinaryPage = (answer: Answer & { actions: Action[] }, view: P
     'Disciplinary history',
     answer,
     view,
-    html`${answer.actions.length > 0 ? actionsTable('Disciplinary actions', answer.actions) : html`<p class="quiet">No disciplinary action of this NPI is held.</p>`}
-<p><a href="/licenses/${answer.npi}">Licences</a></p>`,
+    html`${answer.actions.length > 0 ? actionsTable('Disciplinary actions', answer.actions) : html`<p class="quiet">No disciplinary actions for this NPI in the loaded sources.</p>`}
+<p><a href="/licenses/${answer.npi}">Licenses</a></p>`,
   );

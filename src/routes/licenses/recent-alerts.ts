@@ -9,16 +9,16 @@ export default defineEndpoint({
   method: 'get',
   path: '/licenses/alerts/recent',
   tag: 'License intelligence',
-  summary: 'New disciplinary actions of all states',
+  summary: 'Recent disciplinary actions in all states',
   description:
-    'Active actions at or above a severity, of providers with an NPI, latest effective date first. An action is listed if it took effect within the window. Boards and agencies publish weeks late, ' +
-    'so an action that took effect in the last 365 days and that a list first showed within the window is listed too: a daily request with days=1 gets each of them at least once, and `action_id` tells ' +
-    'repeats. An action older than a year when a list first shows it is history: see `/licenses/{npi}/disciplinary`. The first two releases of a list are its baseline and count by effective date alone, ' +
-    'except for what took effect after the first of them was published. Where a list publishes no effective date, the day first seen stands for it. Mirrors of federal actions on state lists and charges are never alerts.',
+    'Active actions at or above a severity, for providers with an NPI, latest effective date first. An action is included if it took effect within the window. Boards and agencies publish weeks late, ' +
+    'so an action that took effect in the last 365 days and first appeared on a list within the window is included too: a daily request with days=1 returns each of them at least once; use `action_id` to detect ' +
+    'repeats. An action that is older than a year when it first appears is history: see `/licenses/{npi}/disciplinary`. The first two releases of a list are its baseline and count by effective date only, ' +
+    'except for actions that took effect after the first of them was published. If a list publishes no effective date, the date first seen is used. State records based on federal actions, and charges, are never alerts.',
   access: 'key',
   query: z.object({
-    days: z.number().int().min(1).max(365).default(30).describe('Days before today; today counts as well'),
-    severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: only those'),
+    days: z.number().int().min(1).max(365).default(30).describe('Number of days before today; today is included'),
+    severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: critical only'),
   }),
   response: listOf(Alert),
   sources: disciplineSources,

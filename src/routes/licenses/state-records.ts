@@ -16,7 +16,7 @@ const grouped = <N extends string>(rows: { licenses: number }[] & Record<N, stri
     .sort((a, b) => b.licenses - a.licenses);
 };
 
-/** Counted from the file of the state where there is one, and from NPPES: the first is complete, the second holds who has an NPI. */
+/** Counts from the state file, if there is one, and from NPPES: the state file is complete, NPPES has only providers with an NPI. */
 export async function licensedIn(deps: Deps, state: string): Promise<z.input<typeof Licensed>[]> {
   const { rows } = await deps.pool.query({
     name: 'licenses_counted',
@@ -39,7 +39,7 @@ export async function licensedIn(deps: Deps, state: string): Promise<z.input<typ
   });
 }
 
-/** The newest actions in force in a state, each of a provider with an NPI: its own list and board, and federal ones at an address there. */
+/** The newest active actions in a state, each of a provider with an NPI: its own list and board, and federal ones at an address there. */
 export async function recentActionsIn(deps: Deps, state: string, day: string): Promise<Action[]> {
   const { rows } = await deps.pool.query({
     name: 'recent_actions_in_state',

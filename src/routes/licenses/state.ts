@@ -9,25 +9,28 @@ export default defineEndpoint({
   method: 'get',
   path: '/licenses/state/{state_code}',
   tag: 'License intelligence',
-  summary: 'Licences, recent actions and boards of a state',
+  summary: 'Licenses, recent actions and boards of a state',
   description:
-    'Licences counted by class and status: from the file of the state where one is loaded (Washington, Connecticut, Colorado), and from NPPES, which has no status. The 25 most recent ' +
-    'actions in force on providers with an NPI: of the state’s exclusion list and board, and federal exclusions at an address in the state. The boards with the pages on which licences can be ' +
-    'checked; pages found to be gone are left out.',
+    'License counts by class and status: from the state file if one is loaded (Washington, Connecticut, Colorado), and from NPPES, which has no status. The 25 most recent ' +
+    'active actions on providers with an NPI: from the state’s exclusion list and board, and federal exclusions with an address in the state. The boards with their license lookup ' +
+    'pages; pages that no longer exist are left out.',
   access: 'key',
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
   response: z.object({
-    state: z.string().describe('The state asked'),
-    licensed: z.array(Licensed).describe('Counts of each source, the file of the state first; empty where none is loaded'),
+    state: z.string().describe('The requested state'),
+    licensed: z.array(Licensed).describe('Counts by source, the state file first; empty if no source is loaded'),
     recent_active_actions: z.array(DisciplinaryAction).describe('At most 25, newest first'),
     board_directory: z
-      .object({ portals: z.number().int().describe('Portals listed'), boards: z.array(BoardPortal).describe('The portals by profession') })
-      .describe('Where licences of the state can be checked'),
+      .object({
+        portals: z.number().int().describe('Number of portals'),
+        boards: z.array(BoardPortal).describe('The portals by profession'),
+      })
+      .describe('Where to verify licenses of the state'),
   }),
   shape: 'detail',
   examples: [
     { summary: 'Colorado, whose board publishes discipline', params: { state_code: 'CO' } },
-    { summary: 'A state without a file of its own', params: { state_code: 'TX' } },
+    { summary: 'A state without its own file', params: { state_code: 'TX' } },
   ],
   async handler({ params: { state_code } }, context) {
     const today = context.now.toISOString().slice(0, 10);

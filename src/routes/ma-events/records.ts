@@ -40,7 +40,7 @@ export async function recentEvents(deps: Deps, { days, cik, event_type }: Events
     {
       question: ['ma_events', days, cik, event_type],
       name: 'recent_ma_events',
-      // A list that goes on speaks of the day it began.
+      // Later pages keep the date of the first page.
       keeps: [day],
       values: [days, cik ?? null, event_type ?? null],
       keys: [

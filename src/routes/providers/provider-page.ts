@@ -73,14 +73,14 @@ ${knownFrom(provider)}
       { label: 'Reactivated', value: provider.reactivation_date, why: 'never deactivated' },
       { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor), ...from },
     ])}</section></div>
-<h2>Specialties and licences</h2><p class="quiet">As the provider reported them to the registry; a licence here is not verified with its board.</p>
+<h2>Specialties and licenses</h2><p class="quiet">As the provider reported them to the registry; a license here is not verified with its board.</p>
 ${dataTable(
-  'Specialties and licences',
+  'Specialties and licenses',
   [
     { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification },
     { title: 'Code', value: (row) => row.taxonomy_code },
     { title: 'Primary', value: (row) => yesNo(row.is_primary) },
-    { title: 'Licence', value: (row) => row.license_number },
+    { title: 'License', value: (row) => row.license_number },
     { title: 'State', value: (row) => row.license_state },
   ],
   provider.taxonomies,
@@ -94,7 +94,7 @@ ${
   html`<h2>Other names</h2><ul>${provider.other_names.map((one) => html`<li>${[one.organization_name, one.first_name, one.middle_name, one.last_name].filter(Boolean).join(' ')}</li>`)}
 ${provider.further_names.map((one) => html`<li>${one.organization_name}</li>`)}</ul>`
 }
-<h2>More about this provider</h2><ul><li><a href="/provider/${provider.npi}">Dossier: payments, licences and discipline, employment, trials</a></li>
+<h2>More about this provider</h2><ul><li><a href="/provider/${provider.npi}">Dossier: payments, licenses and discipline, employment, trials</a></li>
 <li><a href="/provider/${provider.npi}/utilization">Medicare utilization</a> and <a href="/provider/${provider.npi}/utilization/services">services by HCPCS code</a>, <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a></li>
 <li><a href="/exclusions/crossref/${provider.npi}">Exclusions beside Medicare activity</a></li></ul>
 <h2>Where this comes from</h2>${origin(provider.provenance)}

@@ -73,7 +73,7 @@ export const Provider = z.object({
   ...members(provider, ['is_sole_proprietor', 'is_organization_subpart', 'parent_organization_name', 'certification_date']),
   licenses: z
     .array(ProviderLicense)
-    .describe('Licences of the taxonomies, distinct by state and number; reported by the provider, not verified'),
+    .describe('Licenses of the taxonomies, distinct by state and number; reported by the provider, not verified'),
   sources: z
     .object({ identity: SourceStates, taxonomy_words: SourceStates })
     .describe('Sources of the identity and of the taxonomies’ words, loaded or not; exclusions and Medicare activity name their own'),

@@ -10,13 +10,13 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Your usage',
   description:
-    'Requests of the key, and of keys it replaced, today against its daily quota, the last 30 days and the endpoints asked most often; for browsers a dashboard. Counts of endpoints are ' +
-    'written every five seconds and when a process stops; a process that is killed loses at most those five seconds of history, never of the quota.',
+    'Requests of the key and the keys it replaced: today compared with the daily quota, the last 30 days, and the most requested endpoints; a dashboard in browsers. Endpoint counts are ' +
+    'saved every five seconds and on shutdown; a process that is killed loses at most five seconds of this history, but none of the quota count.',
   access: 'key',
   shape: 'other',
   response: Usage,
   page: usagePage,
-  examples: [{ summary: 'The key that asks' }],
+  examples: [{ summary: 'The key of this request' }],
   async handler(_input, { deps, key_id, now, settleCounts }) {
     await settleCounts();
     const today = now.toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export default defineEndpoint({
       topEndpoints(deps, key_id!, today, days, most_endpoints),
     ]);
     const daily_quota = tiers[tier as Tier];
-    // This request is counted when it is answered.
+    // This request is counted only after its response.
     const requests_today = Math.min(daily_quota, used + 1);
     history.at(-1)!.requests = requests_today;
     return {

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 
-/** The key $1 with those that took each other's place: they share one count a day and one history. */
+/** The key $1 with the keys it replaced and its replacements: they share one daily count and one history. */
 const sameCount = `select key_id from api_key
   where coalesce(quota_key_id, key_id) = (select coalesce(quota_key_id, key_id) from api_key where key_id = $1)`;
 
-/** Requests of a key on each of the last `days` days, today last; days without any are there with 0. */
+/** Requests of a key on each of the last `days` days, today last, including days with none. */
 export async function usagePerDay(
   { pool }: Deps,
   key_id: string,

@@ -61,16 +61,16 @@ const billing = ({ employers: rows, executive_matches, affiliation_at }: Answer[
     )
   }${executive_matches.map((one) => html`<p>Among the executives of ${one.filer_name ?? one.ein} in ${String(one.fiscal_year)}: ${one.title ?? one.name}${one.total_usd !== null && `, ${usd(one.total_usd)}`} <span class="quiet">(${one.confidence} confidence)</span> <a href="${one.source_url}">filing</a></p>`)}<p><a href="${affiliation_at}">Financial affiliation in full</a></p>`;
 
-const licences = ({
+const licenses = ({
   license_count,
   states,
   licenses,
   disciplinary_summary: discipline,
-}: Answer['license_intelligence']) => html`<p>${counted(license_count, 'licence')}${states.length > 0 && ` in ${states.join(', ')}`}; a status only where a board publishes it.</p>
+}: Answer['license_intelligence']) => html`<p>${counted(license_count, 'license')}${states.length > 0 && ` in ${states.join(', ')}`}; a status only where a board publishes it.</p>
 ${
   licenses.length > 0 &&
   dataTable(
-    'Licences',
+    'Licenses',
     [
       { title: 'State', value: (row: (typeof licenses)[number]) => row.state },
       { title: 'Number', value: (row: (typeof licenses)[number]) => row.license_number },
@@ -117,9 +117,9 @@ export function dossierPage(dossier: Answer, view: PageView): Page {
 ${notes(view)}
 ${inForce(npi, licensed.disciplinary_summary)}
 ${part('Money', money, html`${money.medicare_payments.length > 0 && payments(money.medicare_payments)}${money.service_record_count > 0 && html`<p><a href="${money.services_at}">${counted(money.service_record_count, 'record')} of Medicare Part B by HCPCS code</a></p>`}${billing(money)}`)}
-${part('Licences and discipline', licensed, licences(licensed))}
+${part('Licenses and discipline', licensed, licenses(licensed))}
 <p><a href="/provider/${npi}/utilization">Medicare utilization by year</a> · <a href="/provider/${npi}/utilization/services">services by HCPCS code</a> · <a href="/provider/${npi}/enrollments">Medicare enrollments with locations and specialties</a></p>
-<p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>
+<p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licenses in full</a></p>
 ${part('Quality', dossier.quality_intelligence, scores(dossier.quality_intelligence))}
 ${part('Works for', work, works(work))}
 ${part('Facilities', dossier.facility_affiliations, facilities)}

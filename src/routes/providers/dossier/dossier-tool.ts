@@ -7,7 +7,7 @@ export const tool = defineTool({
   name: 'dossier',
   title: 'Dossier of one provider',
   description:
-    'One person or organization by NPI: identity, specialty and address, finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each ' +
+    'One person or organization by NPI: identity, specialty and address, finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each ' +
     'block says whether it is available and, where empty, why. A deactivated NPI is refused with its day. Find the NPI with `find`.',
   input: dossier.params!.strict(),
   output: Dossier,

@@ -25,12 +25,12 @@ const ListedLicense = License.pick({
 
 export const LicenseIntelligence = blockOf(
   {
-    license_count: z.number().int().describe('Licences shown: those of NPPES distinct by state and number, and those linked to boards'),
-    states: z.array(z.string()).describe('States of the licences'),
+    license_count: z.number().int().describe('Licenses shown: those of NPPES distinct by state and number, and those linked to boards'),
+    states: z.array(z.string()).describe('States of the licenses'),
     licenses: z
       .array(ListedLicense)
       .describe(
-        'Licences reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI',
+        'Licenses reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI',
       ),
     disciplinary_summary: DisciplinarySummary.extend({
       lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
@@ -38,22 +38,22 @@ export const LicenseIntelligence = blockOf(
     })
       .nullable()
       .describe('Counts of the rows of disciplinary_at; null where neither a list nor a board is loaded'),
-    licenses_at: z.string().describe('Path of the licences in full, with their origin'),
-    disciplinary_at: z.string().describe('Path of the whole disciplinary history'),
+    licenses_at: z.string().describe('Path of the licenses in full, with their origin'),
+    disciplinary_at: z.string().describe('Path of the full disciplinary history'),
   },
-  'Licence footprint and disciplinary record',
+  'License footprint and disciplinary record',
 );
 
 const sources = ['nppes', ...licenseSources, FEDERAL_LIST, ...disciplineBoards.filter((id) => id !== 'co_dora')];
 
-/** What the boards publish of linked licences, as JSON: columns of ListedLicense. */
+/** What the boards publish of linked licenses, as JSON: columns of ListedLicense. */
 const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number), '[]') from (
     select distinct on (r.source, r.license_key) r.source, r.state, r.license_number, r.license_type_class,
       coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.has_board_action, r.expiration_date
     from license_link k join ${current('license', 'r')} on r.source = k.source and r.license_key = k.license_key
     where k.npi = $2 and ${notSuperseded('r')} order by r.source, r.license_key, r.id) l`;
 
-/** One round trip: the taxonomy sets of NPPES, the linked licences of boards and the actions, counted as /licenses/{npi} counts them. */
+/** One round trip: the taxonomy sets of NPPES, the linked licenses of boards and the actions, counted as /licenses/{npi} counts them. */
 export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
   const { rows } = await asked.deps.pool.query({
     name: 'dossier_licenses',

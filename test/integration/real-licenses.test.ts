@@ -50,8 +50,8 @@ describeRealFiles('wa-doh-credentials', 'wa-doh-credentials', (path) => {
   });
 });
 
-describeRealFiles('ct-dph-licences', 'ct-dph-licences', (path) => {
-  const folder = path('ct-dph-licences');
+describeRealFiles('ct-dph-licenses', 'ct-dph-licenses', (path) => {
+  const folder = path('ct-dph-licenses');
   test('five rosters of Connecticut, each whole within its profession; ZIPs with letters and the comma at the end are said', async () => {
     const report = await load([ctDph], folder);
     expect(accounted(report)).toBe(true);
@@ -77,8 +77,8 @@ describeRealFiles('ct-dph-licences', 'ct-dph-licences', (path) => {
   });
 });
 
-describeRealFiles('ct-open-data-licences', 'ct-open-data-licences', (path) => {
-  const folder = path('ct-open-data-licences');
+describeRealFiles('ct-open-data-licenses', 'ct-open-data-licenses', (path) => {
+  const folder = path('ct-open-data-licenses');
   test('an extract of another project is no release', async () => {
     const { loaded, not_releases } = await load([ctDph], folder);
     expect(loaded).toEqual([]);
@@ -106,14 +106,14 @@ describeRealFiles('discipline-actions', 'discipline-actions', (path) => {
     expect(of('ca_medical_board', null).n).toBeLessThan(5);
     expect(of('ny_opmc', 'charge')).toMatchObject({ severe: 0 });
     expect(of('ny_opmc', null)).toBeUndefined();
-    const licences = await one(`select count(distinct license_key)::integer as n from disciplinary_case where source = 'ca_medical_board'`);
-    expect(licences.n).toBeGreaterThan(3400);
+    const licenses = await one(`select count(distinct license_key)::integer as n from disciplinary_case where source = 'ca_medical_board'`);
+    expect(licenses.n).toBeGreaterThan(3400);
   });
 });
 
 describeRealFiles('nppes', 'nppes', (path) => {
   const folder = path('nppes');
-  test('links over a few hundred real providers: each licence is linked or counted under its reason', async () => {
+  test('links over a few hundred real providers: each license is linked or counted under its reason', async () => {
     await load([nppes], folder);
     for (const { counts, refused } of await runLinker(database.db, licenses, { all: true }))
       expect(counts.linked + Object.values(refused).reduce((sum, n) => sum + n, 0)).toBe(counts.licenses);
