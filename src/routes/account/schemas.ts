@@ -22,31 +22,31 @@ export const KeyId = z
 
 export const Code = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'the code of the mail, 43 characters')
-  .describe('The code of the mail');
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'the 43-character code from the email')
+  .describe('The code from the email');
 
 export const ListedKey = z.object({
-  key_id: z.string().describe('Names the key in lists and logs; no secret'),
-  prefix: z.string().describe('First ten characters of the key, to know it again'),
-  name: z.string().describe('What uses it'),
-  tier: TierName.describe('Its plan'),
+  key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
+  prefix: z.string().describe('First ten characters of the key, to recognize it'),
+  name: z.string().describe('Name of the key, such as the program that uses it'),
+  tier: TierName.describe('Plan of the key'),
   status: z
     .enum(['active', 'replaced', 'expired', 'revoked'])
-    .describe('active; replaced: works until expires_at beside the key that took its place; expired and revoked ones are refused'),
-  is_this_one: z.boolean().describe('True for the key that asks'),
-  created_at: z.iso.datetime().describe('When it was made'),
-  last_used_at: z.iso.datetime().nullable().describe('Last use, to the minute; null before the first'),
-  expires_at: z.iso.datetime().nullable().describe('When it stops working; null for one without end'),
+    .describe('active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work'),
+  is_this_one: z.boolean().describe('True for the key of this request'),
+  created_at: z.iso.datetime().describe('When the key was created'),
+  last_used_at: z.iso.datetime().nullable().describe('Last use, to the minute; null if never used'),
+  expires_at: z.iso.datetime().nullable().describe('When it stops working; null if it does not expire'),
   revoked_at: z.iso.datetime().nullable().describe('When it was revoked'),
-  replaced_by: z.string().nullable().describe('The key that took its place'),
+  replaced_by: z.string().nullable().describe('key_id of its replacement'),
 });
 
 export const Account = z.object({
-  key_id: z.string().describe('The key that asks'),
-  name: z.string().describe('What uses it'),
-  email: z.string().nullable().describe('Address it was made with, all but its first letter and its domain left out'),
+  key_id: z.string().describe('The key of this request'),
+  name: z.string().describe('Name of the key, such as the program that uses it'),
+  email: z.string().nullable().describe('Email address of the key, masked except for its first letter and domain'),
   billing_tier: TierName.describe('Plan of the key'),
-  requests_per_day: z.number().int().describe('Requests a day it may send'),
-  keys: z.array(ListedKey).describe('The key, those it replaced and those that replaced it, newest first'),
+  requests_per_day: z.number().int().describe('Daily request limit'),
+  keys: z.array(ListedKey).describe('This key, the keys it replaced and the keys that replaced it, newest first'),
   plans: z.array(Plan).describe('All plans'),
 });

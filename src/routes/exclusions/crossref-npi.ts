@@ -12,7 +12,7 @@ import { crossrefPage } from './crossref-page.ts';
 import { Crossref } from './crossref-schemas.ts';
 import { listsQuery } from './parameters.ts';
 
-/** Without the federal list nobody could say what is absent from it. */
+/** Always includes the federal list, which risk_flag is about. */
 const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDERAL_LIST, ...lists])];
 
 async function answerCrossref(npi: string, asked: { lists?: string; as_of?: string }, context: RequestContext) {

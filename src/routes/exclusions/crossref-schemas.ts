@@ -11,12 +11,12 @@ export const Crossref = z.object({
     .boolean()
     .nullable()
     .describe(
-      'Excluded by a state, and no record of the federal list carries the NPI; null where a state excludes it and the federal list on file is missing, out of date, incomplete or older than the action',
+      'True if a state excludes the NPI and no record on the federal list has it; null if a state excludes it but the federal list is missing, out of date, incomplete or older than the action',
     ),
-  risks: z.array(Risk).describe('What deserves attention, this flag among it'),
-  federal_records: z.array(Exclusion).describe('Records of the federal list and of SAM.gov that carry this NPI'),
-  state_exclusion_records: z.array(Exclusion).describe('State records that carry this NPI'),
-  medicare_activity: MedicareActivity.describe('What the Medicare files say of the NPI today'),
+  risks: z.array(Risk).describe('Risks to review, including the one behind risk_flag'),
+  federal_records: z.array(Exclusion).describe('Records with this NPI on the federal list and SAM.gov'),
+  state_exclusion_records: z.array(Exclusion).describe('Records with this NPI on state lists'),
+  medicare_activity: MedicareActivity.describe('Current Medicare records of the NPI'),
 });
 
 export type CrossrefAnswer = z.infer<typeof Crossref>;

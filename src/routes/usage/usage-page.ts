@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { date } from '../../pages/wording.ts';
 import type { Usage } from './schemas.ts';
 
 const count = (value: number) => value.toLocaleString('en-US');

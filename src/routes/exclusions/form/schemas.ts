@@ -7,18 +7,18 @@ export const demo_hits = 25;
 export const all_hits = 200;
 
 export const Screened = z.object({
-  q: z.string().nullable().describe('What was asked; null where nothing was'),
-  asked_as: z.enum(['name', 'npi']).nullable().describe('Ten digits are an NPI and are screened exactly, everything else is a name'),
-  state: z.string().nullable().describe('State given as evidence'),
-  birth_date: z.iso.date().nullable().describe('Date of birth given as evidence'),
+  q: z.string().nullable().describe('The search text; null for the empty form'),
+  asked_as: z.enum(['name', 'npi']).nullable().describe('npi for ten digits, which are matched exactly; name for everything else'),
+  state: z.string().nullable().describe('State entered as evidence'),
+  birth_date: z.iso.date().nullable().describe('Date of birth entered as evidence'),
   screening: z
     .object({
       ...nameFields,
-      results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with one`),
+      results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with a key`),
       total: z.number().int().describe('Hits found'),
-      next_cursor: z.string().nullable().describe('Give it as `cursor` for the next page; null on the last one and without a key'),
-      provider: ProviderStatus.nullable().describe('Whether NPPES knows the NPI; null where a name was asked'),
+      next_cursor: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last page and without a key'),
+      provider: ProviderStatus.nullable().describe('NPPES status of the NPI; null for a name'),
     })
     .nullable()
-    .describe('The answer; null where nothing was asked'),
+    .describe('The result; null for the empty form'),
 });
