@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Your keys and your plan
-         * @description The key that asks with the keys it replaced, their state, and the plans. Keys themselves are never shown again: only their first characters are. Costs no unit, and works when none is left.
+         * @description This key and the keys it replaced, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.
          */
         get: operations["get_account"];
         put?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description Every process refuses the key within a second, for good. A key can revoke itself and the keys it replaced, not the one that took its place. A session cookie is not enough for this. Costs no unit, and works when none is left.
+         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.
          */
         post: operations["post_account_revoke"];
         delete?: never;
@@ -54,8 +54,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the key by a new one
-         * @description A new key of the same name and plan takes the place of the one that asks, which works 24 hours more; both count against one daily quota. A session cookie is not enough for this. Costs no unit, and works when none is left.
+         * Replace the key with a new one
+         * @description Creates a new key with the same name and plan. The old key keeps working for 24 hours; both share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.
          */
         post: operations["post_account_rotate"];
         delete?: never;
@@ -72,8 +72,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Pay for a plan
-         * @description Leads to the payment page of a plan (303). Until payment is configured the answer is 503 for both plans; other plans are 400: free needs no payment, scale and enterprise are agreed on.
+         * Buy a plan
+         * @description Redirects to the payment page of a plan (303). Returns 503 if payment is not configured. Other plans return 400: the free plan needs no payment, and scale and enterprise are sold on request.
          */
         get: operations["get_billing_checkout"];
         put?: never;
@@ -92,8 +92,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plans, at their old address
-         * @description Leads to /pricing for good (301).
+         * Former path of the plans
+         * @description Permanently redirects to /pricing (301).
          */
         get: operations["get_billing_plans"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Your usage
-         * @description Requests of the key, and of keys it replaced, today against its daily quota, the last 30 days and the endpoints asked most often; for browsers a dashboard. Counts of endpoints are written every five seconds and when a process stops; a process that is killed loses at most those five seconds of history, never of the quota.
+         * @description Requests of the key and the keys it replaced: today compared with the daily quota, the last 30 days, and the most requested endpoints; a dashboard in browsers. Endpoint counts are saved every five seconds and on shutdown; a process that is killed loses at most five seconds of this history, but none of the quota count.
          */
         get: operations["get_my_usage"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Plans and prices
-         * @description Plans with their requests a day and prices: markdown for clients, a page for browsers, JSON with format=json.
+         * @description Plans with their daily request limits and prices: markdown for clients, a page for browsers, JSON with format=json.
          */
         get: operations["get_pricing"];
         put?: never;
@@ -152,8 +152,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first requests
-         * @description From a key to the first answers: markdown for clients, a page for browsers.
+         * Quickstart
+         * @description How to get a key and send the first requests: markdown for clients, a page for browsers.
          */
         get: operations["get_quickstart"];
         put?: never;
@@ -173,18 +173,18 @@ export interface paths {
         };
         /**
          * Sign a browser in
-         * @description The form that takes the API key once. Programs have no use for it: they send the X-API-Key header.
+         * @description The sign-in form for browsers. Programs send the X-API-Key header instead.
          */
         get: operations["get_session"];
         put?: never;
         /**
          * Sign a browser in with the key
-         * @description Sets a cookie that stands for the key: HttpOnly, SameSite=Strict, good for seven days or until the key ends. It works for GET alone, and only for pages of this service; whatever changes something asks for the key itself. A form of another origin is refused.
+         * @description Sets a session cookie for the key: HttpOnly, SameSite=Strict, valid for seven days or until the key expires. It works only for GET requests from pages of this service; any change requires the key itself. Forms of other origins are rejected.
          */
         post: operations["post_session"];
         /**
          * Sign out
-         * @description Ends the session the cookie stands for and takes the cookie away. The key itself stays as it is.
+         * @description Ends the session and deletes the cookie. The key is not changed.
          */
         delete: operations["delete_session"];
         options?: never;
@@ -203,7 +203,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out, from a form
-         * @description The same as DELETE /session, for forms, which cannot send DELETE.
+         * @description Same as DELETE /session, for HTML forms, which cannot send DELETE.
          */
         post: operations["post_session_end"];
         delete?: never;
@@ -221,13 +221,13 @@ export interface paths {
         };
         /**
          * How to get a key
-         * @description The sign-up form for browsers; for programs, what POST /signup will do.
+         * @description The sign-up form for browsers; for programs, what POST /signup does.
          */
         get: operations["get_signup"];
         put?: never;
         /**
-         * Get a key of the free tier
-         * @description Makes a key. Where the service sends mail, the key comes after the link in the mail is followed; otherwise it is in this answer, once. Signing up again with the same e-mail is not an error and the answer is the same as the first time, so that nobody learns who has a key: with mail, following the link makes a new key that takes the place of the lost one (same plan; the old one works 24 hours more); without mail it is simply another key. In both cases the keys count against one daily quota, also where the first was revoked; without mail only keys made from the same network address do. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.
+         * Get a free key
+         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.
          */
         post: operations["post_signup"];
         delete?: never;
@@ -244,14 +244,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The link of the sign-up mail
-         * @description Shows a button that makes the key. Asking changes nothing, so that programs which look into mails do not use the link up.
+         * The link in the sign-up email
+         * @description Shows a button that creates the key. The request itself changes nothing, so mail scanners that open the link do not use it up.
          */
         get: operations["get_signup_confirm"];
         put?: never;
         /**
-         * Answer the sign-up mail and get the key
-         * @description Takes the code of the mail, once. A key that the same e-mail had before is replaced: the new one has its plan, the old one works 24 hours more.
+         * Confirm the sign-up email and get the key
+         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours.
          */
         post: operations["post_signup_confirm"];
         delete?: never;
@@ -448,8 +448,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Screen an NPI given as a parameter, without a key
-         * @description The same answer as /exclusions/check/{npi}, limited per address.
+         * Screen an NPI sent as a query parameter, without a key
+         * @description Same response as /exclusions/check/{npi}, rate-limited per address.
          */
         get: operations["get_demo_exclusions_check"];
         put?: never;
@@ -469,7 +469,7 @@ export interface paths {
         };
         /**
          * Screen an NPI against the federal list, without a key
-         * @description The same answer as /exclusions/check/{npi}, limited per address.
+         * @description Same response as /exclusions/check/{npi}, rate-limited per address.
          */
         get: operations["get_demo_exclusions_check_by_npi"];
         put?: never;
@@ -488,8 +488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which exclusion lists are loaded, how large and how old they are, without a key
-         * @description The same answer as /exclusions/state/coverage, limited per address.
+         * Which exclusion lists are loaded, with size and age, without a key
+         * @description Same response as /exclusions/state/coverage, rate-limited per address.
          */
         get: operations["get_demo_exclusions_coverage"];
         put?: never;
@@ -509,7 +509,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name, without a key
-         * @description The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.
+         * @description Same response as /exclusions/search, limited to the first 25 rows without further pages; rate-limited per address.
          */
         get: operations["get_demo_exclusions_search"];
         put?: never;
@@ -609,7 +609,7 @@ export interface paths {
         };
         /**
          * Screen an NPI against the federal list
-         * @description Exact, never by name: nine of ten federal rows carry no NPI, so a clear answer here does not screen the name (see /exclusions/search). Every valid NPI is answered with 200; `provider` says whether NPPES knows it.
+         * @description Matches the NPI exactly, never the name. Nine of ten federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. Every valid NPI returns 200; `provider` shows whether it is in NPPES.
          */
         get: operations["get_exclusions_check_by_npi"];
         put?: never;
@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * Screen an NPI against the federal list and every state list
-         * @description `excluded` is true exactly when an active record of any searched list carries this NPI, as published and with a valid check digit. Exact, never by name: most listed people have no published NPI, so a clear answer here does not screen the name (see /exclusions/search or POST /exclusions/screen). Every valid NPI is answered with 200; `provider` says whether NPPES knows it.
+         * @description `excluded` is true exactly when an active record on any searched list has this NPI, as published and with a valid check digit. Never matches by name: most listed people have no published NPI, so a clear result here does not screen the name (use /exclusions/search or POST /exclusions/screen). Every valid NPI returns 200; `provider` shows whether it is in NPPES.
          */
         get: operations["get_exclusions_comprehensive_by_npi"];
         put?: never;
@@ -648,8 +648,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exclusion status of an NPI beside its Medicare activity
-         * @description The exclusion records of an NPI on every list, its standing in NPPES, and what the Medicare files hold of it: enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not: where it is not loaded, no record is no evidence. `risk_flag` is true where a state excludes the NPI and a current federal list, newer than that action, does not; the federal list is always searched, whatever `lists` says.
+         * Exclusion status of an NPI together with its Medicare activity
+         * @description The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and a current federal list, newer than that action, does not. The federal list is always searched, whatever `lists` contains.
          */
         get: operations["get_exclusions_crossref_by_npi"];
         put?: never;
@@ -669,7 +669,7 @@ export interface paths {
         };
         /**
          * One exclusion list: contents, changes and how to verify a match
-         * @description What a list is and who publishes it, its newest release and what dates it, records by action, rows that could not be read, what the last releases added and left out, and how to verify a match with the publisher. The lists are those of /exclusions/state/coverage. Public.
+         * @description Description and publisher of a list, its newest release, records by action, rows that could not be loaded, records added and removed by recent releases, and how to verify a match with the publisher. /exclusions/state/coverage has all lists. Public.
          */
         get: operations["get_exclusions_lists_by_source_id"];
         put?: never;
@@ -691,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Screen up to 500 NPIs and subjects at once
-         * @description `npis` are screened exactly, never by name: `excluded` is true where an active record of a searched list carries the NPI. `subjects` are screened by name, in one line or in parts, with whatever else is known of them; with an NPI the names NPPES gives for it are searched too. Order is kept; duplicates, invalid NPIs and members that cannot be used are answered one by one: they never keep the rest from being screened. One request holds at most 1,000 names in all, counting those after AKA or DBA and those NPPES gives for an NPI; more is a 400. A subject with more than 8 names is not_screenable unless a name matches. The first 100 very common names are compared with every listed namesake, further ones with the nearest 50: hits_found is then a minimum. Requests of more than 10 items: at most 2 in progress per key (429 with Retry-After), and single requests are served first. One unit of the quota per request, also where it ends at its deadline (503). A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description `npis` are matched exactly, never by name: `excluded` is true if an active record on a searched list has the NPI. `subjects` are screened by name, in one line or in parts, together with the other facts you provide; for an NPI, its names in NPPES are searched too. Results are in the order of the request. Duplicates, invalid NPIs and invalid fields are reported item by item and do not stop the rest from being screened. A request may contain at most 1,000 names in total, counting those after AKA or DBA and those NPPES has for an NPI; more is a 400. A subject with more than 8 names is not_screenable unless a name matches. The first 100 very common names are compared with every similar listed name, later ones with the 50 most similar: hits_found is then a minimum. Requests of more than 10 items: at most 2 in progress per key (429 with Retry-After), and single requests are served first. A request costs one unit of the quota, even if it times out (503). A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_exclusions_screen"];
         delete?: never;
@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name
-         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a state, license number or birth date of the same year hides nobody, and one of another year only those whose name is not the same. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Searches all names on every exclusion list, including other names, and shows for each hit how the parts of the names compare and what differs. Word order, typing errors, nicknames, initials, halves of hyphenated surnames and truncated names are handled. A hit by name alone is `possible`; the same birth date, NPI, license number, or state with an exact full name makes it a `match`. A surname alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         get: operations["get_exclusions_search"];
         put?: never;
@@ -728,8 +728,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which exclusion lists are loaded, how large and how old they are
-         * @description The federal list and the 34 state Medicaid lists of the specification (`in_specification`), then the further lists that are searched where they are loaded, with their records, how many carry an NPI, how many are in force and how many of those the federal list names by the same NPI; then every other state, the District and the territories with what was found of them: no public list, search form only, not yet. A required list that is not loaded is a gap in every screening; a further one is not.
+         * Which exclusion lists are loaded, with size and age
+         * @description The federal list and the 34 state Medicaid lists (`in_specification`), then additional lists that are searched if loaded, with the number of records, how many have an NPI, how many are active and how many of those are on the federal list with the same NPI; then every other state, the District of Columbia and the territories: no public list, search form only, or not supported yet. A required list that is not loaded is a gap in every screening; an additional list is not.
          */
         get: operations["get_exclusions_state_coverage"];
         put?: never;
@@ -749,7 +749,7 @@ export interface paths {
         };
         /**
          * Search the state lists by name
-         * @description The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state of the person or business, as everywhere: evidence that hides no record. `lists=NY` searches the list of one state.
+         * @description Screens by name, since most state records have no NPI. Names are compared as in /exclusions/search. `state` is the state of the person or business: evidence, never a filter. `lists=NY` searches the list of one state.
          */
         get: operations["get_exclusions_state_search"];
         put?: never;
@@ -769,7 +769,7 @@ export interface paths {
         };
         /**
          * Records of an NPI on the state lists
-         * @description Exact, never by name. Reinstated and ended records are shown and are not active. `oig_reciprocal` marks rows a state publishes as mirrors of a federal action; it is null where the state has no such mark.
+         * @description Matches the NPI exactly, never the name. Reinstated and ended records are included as inactive. `oig_reciprocal` marks records that a state publishes as based on a federal action; it is null if the state has no such mark.
          */
         get: operations["get_exclusions_state_by_npi"];
         put?: never;
@@ -1108,8 +1108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * New disciplinary actions of all states
-         * @description Active actions at or above a severity, of providers with an NPI, latest effective date first. An action is listed if it took effect within the window. Boards and agencies publish weeks late, so an action that took effect in the last 365 days and that a list first showed within the window is listed too: a daily request with days=1 gets each of them at least once, and `action_id` tells repeats. An action older than a year when a list first shows it is history: see `/licenses/{npi}/disciplinary`. The first two releases of a list are its baseline and count by effective date alone, except for what took effect after the first of them was published. Where a list publishes no effective date, the day first seen stands for it. Mirrors of federal actions on state lists and charges are never alerts.
+         * Recent disciplinary actions in all states
+         * @description Active actions at or above a severity, for providers with an NPI, latest effective date first. An action is included if it took effect within the window. Boards and agencies publish weeks late, so an action that took effect in the last 365 days and first appeared on a list within the window is included too: a daily request with days=1 returns each of them at least once; use `action_id` to detect repeats. An action that is older than a year when it first appears is history: see `/licenses/{npi}/disciplinary`. The first two releases of a list are its baseline and count by effective date only, except for actions that took effect after the first of them was published. If a list publishes no effective date, the date first seen is used. State records based on federal actions, and charges, are never alerts.
          */
         get: operations["get_licenses_alerts_recent"];
         put?: never;
@@ -1128,8 +1128,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Licences, recent actions and boards of a state
-         * @description Licences counted by class and status: from the file of the state where one is loaded (Washington, Connecticut, Colorado), and from NPPES, which has no status. The 25 most recent actions in force on providers with an NPI: of the state’s exclusion list and board, and federal exclusions at an address in the state. The boards with the pages on which licences can be checked; pages found to be gone are left out.
+         * Licenses, recent actions and boards of a state
+         * @description License counts by class and status: from the state file if one is loaded (Washington, Connecticut, Colorado), and from NPPES, which has no status. The 25 most recent active actions on providers with an NPI: from the state’s exclusion list and board, and federal exclusions with an address in the state. The boards with their license lookup pages; pages that no longer exist are left out.
          */
         get: operations["get_licenses_state_by_state_code"];
         put?: never;
@@ -1168,8 +1168,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Licences of a provider across states
-         * @description Every licence the provider reported to NPPES, distinct by state and number (self-reported, without a status), and the licences of Washington, Connecticut and Colorado whose number was brought to this NPI by a link rule, with the status the board publishes. Each says where it can be checked. A licence no rule could link uniquely is not shown: what is here is a floor. A deactivated NPI is answered with 410.
+         * Licenses of a provider in all states
+         * @description Every license the provider reported to NPPES, distinct by state and number (self-reported, without a status), and the licenses of Washington, Connecticut and Colorado that a rule linked to this NPI by number, with the status the board publishes. Each shows where to verify it. A license that could not be linked uniquely is not shown, so the list may be incomplete. A deactivated NPI returns 410.
          */
         get: operations["get_licenses_by_npi"];
         put?: never;
@@ -1189,7 +1189,7 @@ export interface paths {
         };
         /**
          * Disciplinary history of a provider
-         * @description Federal exclusions, exclusions by states that publish the NPI (mirrors of federal ones left out), and actions of the boards of Colorado, California and New York on licences that were brought to this NPI by their number; never by a name. History and charges included, newest first, each with its origin. A charge is not a finding and has no severity.
+         * @description Federal exclusions, exclusions by states that publish the NPI (except those based on a federal exclusion), and actions of the boards of Colorado, California and New York on licenses linked to this NPI by number, never by name. Includes past actions and charges, newest first, each with its origin. A charge is not a finding and has no severity.
          */
         get: operations["get_licenses_by_npi_disciplinary"];
         put?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST holds one JSON-RPC message and is answered with JSON. Tools: screen, find, dossier, hospital, source_status; each asks the same handlers as the endpoints of that name and answers structured content with a short text. Send the API key as the X-API-Key header; a tool call costs one unit; everything else costs none, up to 120 messages a minute per key. A wrong argument is a result with isError that says what was expected. Requests from pages of other origins are refused.
+         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, find, dossier, hospital, source_status. They use the same handlers as the corresponding endpoints and return structured content with a short text. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
          */
         post: operations["post_mcp"];
         delete?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         };
         /**
          * The home page
-         * @description For browsers a search box that screens a name or NPI and finds hospitals, health systems, companies, accountable care organizations, trials and providers; for programs where to begin.
+         * @description In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.
          */
         get: operations["get"];
         put?: never;
@@ -1329,7 +1329,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number
-         * @description What the search box of the home page suggests while typing, and its page of results: the best few of each kind. Words may be unfinished. Public, limited to 600 a minute per address; the search endpoints of each kind page through everything.
+         * @description Suggestions and results of the search box on the home page: the best few of each kind. Partial words are allowed. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
          */
         get: operations["get_find"];
         put?: never;
@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * Screen a person, business or NPI in a browser
-         * @description The federal list and every state list at once, by name or by NPI, with the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; a session lifts the limit per address. Programs better ask /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.
+         * @description Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.
          */
         get: operations["get_screen"];
         put?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         };
         /**
          * One provider across the sources
-         * @description What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licences as reported, the exclusion records of every list that carry the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
+         * @description What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licenses as reported, the exclusion records of every list that carry the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
          */
         get: operations["get_npi_by_npi"];
         put?: never;
@@ -1389,7 +1389,7 @@ export interface paths {
         };
         /**
          * Dossier of one provider
-         * @description Identity and summary blocks: finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
+         * @description Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
          */
         get: operations["get_provider_by_npi"];
         put?: never;
@@ -1768,8 +1768,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much is held
-         * @description Live counts of records, sources, facilities and clinicians, and how the last run of the pipeline ended. Public; counted at most once a minute.
+         * How much data is loaded
+         * @description Counts of records, sources, facilities and clinicians, and the status of the last load. Public; counted at most once a minute.
          */
         get: operations["get_platform_stats"];
         put?: never;
@@ -2375,52 +2375,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The key that asks */
+                        /** @description The key of this request */
                         key_id: string;
-                        /** @description What uses it */
+                        /** @description Name of the key, such as the program that uses it */
                         name: string;
-                        /** @description Address it was made with, all but its first letter and its domain left out */
+                        /** @description Email address of the key, masked except for its first letter and domain */
                         email: string | null;
                         /**
                          * @description Plan of the key
                          * @enum {string}
                          */
                         billing_tier: "free" | "starter" | "pro" | "scale" | "enterprise";
-                        /** @description Requests a day it may send */
+                        /** @description Daily request limit */
                         requests_per_day: number;
-                        /** @description The key, those it replaced and those that replaced it, newest first */
+                        /** @description This key, the keys it replaced and the keys that replaced it, newest first */
                         keys: {
-                            /** @description Names the key in lists and logs; no secret */
+                            /** @description Identifier of the key in lists and logs; not secret */
                             key_id: string;
-                            /** @description First ten characters of the key, to know it again */
+                            /** @description First ten characters of the key, to recognize it */
                             prefix: string;
-                            /** @description What uses it */
+                            /** @description Name of the key, such as the program that uses it */
                             name: string;
                             /**
-                             * @description Its plan
+                             * @description Plan of the key
                              * @enum {string}
                              */
                             tier: "free" | "starter" | "pro" | "scale" | "enterprise";
                             /**
-                             * @description active; replaced: works until expires_at beside the key that took its place; expired and revoked ones are refused
+                             * @description active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work
                              * @enum {string}
                              */
                             status: "active" | "replaced" | "expired" | "revoked";
-                            /** @description True for the key that asks */
+                            /** @description True for the key of this request */
                             is_this_one: boolean;
                             /**
                              * Format: date-time
-                             * @description When it was made
+                             * @description When the key was created
                              */
                             created_at: string;
                             /**
                              * Format: date-time
-                             * @description Last use, to the minute; null before the first
+                             * @description Last use, to the minute; null if never used
                              */
                             last_used_at: string | null;
                             /**
                              * Format: date-time
-                             * @description When it stops working; null for one without end
+                             * @description When it stops working; null if it does not expire
                              */
                             expires_at: string | null;
                             /**
@@ -2428,7 +2428,7 @@ export interface operations {
                              * @description When it was revoked
                              */
                             revoked_at: string | null;
-                            /** @description The key that took its place */
+                            /** @description key_id of its replacement */
                             replaced_by: string | null;
                         }[];
                         /** @description All plans */
@@ -2529,15 +2529,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The key itself, where it does not come in the X-API-Key header: the field of the form */
+                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
                     key?: string;
-                    /** @description Which key, as /account lists them */
+                    /** @description key_id of the key, from /account */
                     key_id: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The key itself, where it does not come in the X-API-Key header: the field of the form */
+                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
                     key?: string;
-                    /** @description Which key, as /account lists them */
+                    /** @description key_id of the key, from /account */
                     key_id: string;
                 };
             };
@@ -2565,7 +2565,7 @@ export interface operations {
                          * @enum {boolean}
                          */
                         revoked: true;
-                        /** @description True where it already was */
+                        /** @description True if it was already revoked */
                         was_revoked_before: boolean;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -2658,17 +2658,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The key itself, where it does not come in the X-API-Key header: the field of the form */
+                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
                     key?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The key itself, where it does not come in the X-API-Key header: the field of the form */
+                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
                     key?: string;
                 };
             };
         };
         responses: {
-            /** @description Replace the key by a new one */
+            /** @description Replace the key with a new one */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -2683,16 +2683,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Names the key in lists and logs; no secret */
+                        /** @description Identifier of the key in lists and logs; not secret */
                         key_id: string;
-                        /** @description The key itself, shown this once */
+                        /** @description The key, shown only this once */
                         key: string;
                         /**
                          * @description Plan of the key
                          * @enum {string}
                          */
                         tier: "free" | "starter" | "pro" | "scale" | "enterprise";
-                        /** @description Requests a day it may send */
+                        /** @description Daily request limit */
                         requests_per_day: number;
                         /** @description The key that was replaced */
                         old_key_id: string;
@@ -2781,7 +2781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the payment page */
+            /** @description Redirect to the payment page */
             303: {
                 headers: {
                     /** @description Id of this request */
@@ -2878,7 +2878,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Where the plans are
+                         * @description Path of the plans
                          * @enum {string}
                          */
                         location: "/pricing";
@@ -2976,22 +2976,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The key that asks */
+                        /** @description The key of this request */
                         key_id: string;
                         /**
                          * @description Plan of the key
                          * @enum {string}
                          */
                         billing_tier: "free" | "starter" | "pro" | "scale" | "enterprise";
-                        /** @description Requests of the key since 00:00 UTC, this one included; 429 and 5xx do not count, except a batch that ran until its deadline */
+                        /** @description Requests of the key since 00:00 UTC, including this one; 429 and 5xx do not count, except a batch that timed out */
                         requests_today: number;
-                        /** @description Requests a day it may send */
+                        /** @description Daily request limit */
                         daily_quota: number;
                         /** @description Requests left until reset_at */
                         remaining_today: number;
                         /**
                          * Format: date-time
-                         * @description When the count restarts: the next 00:00 UTC
+                         * @description When the count resets: the next 00:00 UTC
                          */
                         reset_at: string;
                         /** @description The last 30 days, today last */
@@ -3001,10 +3001,10 @@ export interface operations {
                              * @description Day, UTC
                              */
                             day: string;
-                            /** @description Requests that counted on that day */
+                            /** @description Requests counted on that day */
                             requests: number;
                         }[];
-                        /** @description The 10 endpoints asked most often in 30 days, up to five seconds ago */
+                        /** @description The 10 most requested endpoints in 30 days, up to five seconds ago */
                         top_endpoints: {
                             /** @description Method and path */
                             endpoint: string;
@@ -3202,7 +3202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first requests */
+            /** @description Quickstart */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -3311,7 +3311,7 @@ export interface operations {
                          */
                         sign_in: "POST /session";
                         /**
-                         * @description How it ends
+                         * @description How to sign out
                          * @enum {string}
                          */
                         sign_out: "DELETE /session";
@@ -3398,13 +3398,13 @@ export interface operations {
                 "application/json": {
                     /** @description The API key */
                     key: string;
-                    /** @description Path of this service to show afterwards; /account without it */
+                    /** @description Local path to open afterwards. Default: /account */
                     next?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The API key */
                     key: string;
-                    /** @description Path of this service to show afterwards; /account without it */
+                    /** @description Local path to open afterwards. Default: /account */
                     next?: string;
                 };
             };
@@ -3419,7 +3419,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The key the cookie stands for */
+                        /** @description The key of the session */
                         key_id: string;
                         /**
                          * Format: date-time
@@ -3431,7 +3431,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Signed in; browsers are led to `next` */
+            /** @description Signed in; browsers are redirected to `next` */
             303: {
                 headers: {
                     /** @description Id of this request */
@@ -3440,7 +3440,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The key the cookie stands for */
+                        /** @description The key of the session */
                         key_id: string;
                         /**
                          * Format: date-time
@@ -3532,7 +3532,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description True where a session ended now, false where there was none */
+                        /** @description True if a session was ended, false if there was none */
                         ended: boolean;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -3627,14 +3627,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description True where a session ended now, false where there was none */
+                        /** @description True if a session was ended, false if there was none */
                         ended: boolean;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            /** @description Signed out; browsers are led to /session */
+            /** @description Signed out; browsers are redirected to /session */
             303: {
                 headers: {
                     /** @description Id of this request */
@@ -3643,7 +3643,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description True where a session ended now, false where there was none */
+                        /** @description True if a session was ended, false if there was none */
                         ended: boolean;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -3734,13 +3734,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Plan of the key that is made
+                         * @description Plan of the new key
                          * @enum {string}
                          */
                         tier: "free";
-                        /** @description Requests a day it may send */
+                        /** @description Daily request limit */
                         requests_per_day: number;
-                        /** @description True where the key comes after a mail was answered; false where POST /signup answers with it */
+                        /** @description True if the key is shown after confirming an email; false if POST /signup returns it */
                         confirmed_by_mail: boolean;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -3825,29 +3825,29 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description E-mail address
+                     * @description Email address
                      */
                     email: string;
-                    /** @description What uses the key, to know it again in a list; an empty field is an absent one */
+                    /** @description Name of the key, such as the program that uses it; optional */
                     name?: string;
-                    /** @description Stays empty: people do not see this field, robots fill it in */
+                    /** @description Leave empty: this field is hidden from people, and bots fill it in */
                     website?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: email
-                     * @description E-mail address
+                     * @description Email address
                      */
                     email: string;
-                    /** @description What uses the key, to know it again in a list; an empty field is an absent one */
+                    /** @description Name of the key, such as the program that uses it; optional */
                     name?: string;
-                    /** @description Stays empty: people do not see this field, robots fill it in */
+                    /** @description Leave empty: this field is hidden from people, and bots fill it in */
                     website?: string;
                 };
             };
         };
         responses: {
-            /** @description Get a key of the free tier */
+            /** @description Get a free key */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -3857,7 +3857,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Whether the key is here or a mail is on its way
+                         * @description created: the key is in this response; confirmation_sent: an email was sent
                          * @enum {string}
                          */
                         status: "created" | "confirmation_sent";
@@ -3866,11 +3866,11 @@ export interface operations {
                          * @enum {string}
                          */
                         tier: "free" | "starter" | "pro" | "scale" | "enterprise";
-                        /** @description Requests a day it may send */
+                        /** @description Daily request limit */
                         requests_per_day: number;
-                        /** @description Names the key in lists and logs; null until the mail is answered */
+                        /** @description Identifier of the key in lists and logs; null until the email is confirmed */
                         key_id: string | null;
-                        /** @description The key itself, shown this once; null until the mail is answered */
+                        /** @description The key, shown only this once; null until the email is confirmed */
                         key: string | null;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -3943,7 +3943,7 @@ export interface operations {
     get_signup_confirm: {
         parameters: {
             query: {
-                /** @description The code of the mail */
+                /** @description The code from the email */
                 code: string;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
@@ -3954,7 +3954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link of the sign-up mail */
+            /** @description The link in the sign-up email */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -3963,7 +3963,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The code again, for POST /signup/confirm */
+                        /** @description The code, to send to POST /signup/confirm */
                         code: string;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -4056,17 +4056,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The code of the mail */
+                    /** @description The code from the email */
                     code: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The code of the mail */
+                    /** @description The code from the email */
                     code: string;
                 };
             };
         };
         responses: {
-            /** @description Answer the sign-up mail and get the key */
+            /** @description Confirm the sign-up email and get the key */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -4075,16 +4075,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Names the key in lists and logs; no secret */
+                        /** @description Identifier of the key in lists and logs; not secret */
                         key_id: string;
-                        /** @description The key itself, shown this once */
+                        /** @description The key, shown only this once */
                         key: string;
                         /**
                          * @description Plan of the key
                          * @enum {string}
                          */
                         tier: "free" | "starter" | "pro" | "scale" | "enterprise";
-                        /** @description Requests a day it may send */
+                        /** @description Daily request limit */
                         requests_per_day: number;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -6589,7 +6589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI given as a parameter, without a key */
+            /** @description Screen an NPI sent as a query parameter, without a key */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -6600,28 +6600,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
-                        /** @description An active record on the searched lists carries this NPI */
+                        /** @description True if an active record on a searched list has this NPI */
                         excluded: boolean;
-                        /** @description An active record on the federal list carries it */
+                        /** @description True if an active record on the federal list has it */
                         federal_excluded: boolean;
-                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
                         sam_excluded: boolean;
-                        /** @description An active record on a searched state list carries it */
+                        /** @description True if an active record on a searched state list has it */
                         state_excluded: boolean;
-                        /** @description States whose list holds an active record with this NPI */
+                        /** @description States whose list has an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -6632,7 +6632,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -6640,51 +6640,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
+                        /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
@@ -6776,23 +6776,23 @@ export interface operations {
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description In force on the day asked: listed, not reinstated and not ended */
+                            /** @description Active on the as-of date: listed, not reinstated and not ended */
                             is_currently_active: boolean;
-                            /** @description Waived for one state; the exclusion stays in force elsewhere */
+                            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                             waiver: {
-                                /** @description State the waiver holds for */
+                                /** @description State the waiver applies to */
                                 state: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of the waiver
+                                 * @description Date of the waiver
                                  */
                                 date: string;
                             } | null;
                             /**
                              * Format: date
-                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                              */
                             possible_reinstatement_date: string | null;
                             /** @description Public URL of the original */
@@ -6832,18 +6832,18 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Whether NPPES knows the NPI */
+                        /** @description NPPES status of the NPI */
                         provider: {
-                            /** @description NPPES holds this NPI */
+                            /** @description True if the NPI is in NPPES */
                             is_known: boolean;
-                            /** @description Null where NPPES is not loaded or does not hold the NPI */
+                            /** @description Null if NPPES is not loaded or does not have the NPI */
                             is_deactivated: boolean | null;
                             /**
                              * Format: date
-                             * @description Day of deactivation
+                             * @description Deactivation date
                              */
                             deactivation_date: string | null;
-                            /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                            /** @description Name in NPPES, for information; it is not screened */
                             name: string | null;
                         };
                         /** @description About this response: its id, its sources, what to know */
@@ -6951,28 +6951,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
-                        /** @description An active record on the searched lists carries this NPI */
+                        /** @description True if an active record on a searched list has this NPI */
                         excluded: boolean;
-                        /** @description An active record on the federal list carries it */
+                        /** @description True if an active record on the federal list has it */
                         federal_excluded: boolean;
-                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
                         sam_excluded: boolean;
-                        /** @description An active record on a searched state list carries it */
+                        /** @description True if an active record on a searched state list has it */
                         state_excluded: boolean;
-                        /** @description States whose list holds an active record with this NPI */
+                        /** @description States whose list has an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -6983,7 +6983,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -6991,51 +6991,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
+                        /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
@@ -7127,23 +7127,23 @@ export interface operations {
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description In force on the day asked: listed, not reinstated and not ended */
+                            /** @description Active on the as-of date: listed, not reinstated and not ended */
                             is_currently_active: boolean;
-                            /** @description Waived for one state; the exclusion stays in force elsewhere */
+                            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                             waiver: {
-                                /** @description State the waiver holds for */
+                                /** @description State the waiver applies to */
                                 state: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of the waiver
+                                 * @description Date of the waiver
                                  */
                                 date: string;
                             } | null;
                             /**
                              * Format: date
-                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                              */
                             possible_reinstatement_date: string | null;
                             /** @description Public URL of the original */
@@ -7183,18 +7183,18 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Whether NPPES knows the NPI */
+                        /** @description NPPES status of the NPI */
                         provider: {
-                            /** @description NPPES holds this NPI */
+                            /** @description True if the NPI is in NPPES */
                             is_known: boolean;
-                            /** @description Null where NPPES is not loaded or does not hold the NPI */
+                            /** @description Null if NPPES is not loaded or does not have the NPI */
                             is_deactivated: boolean | null;
                             /**
                              * Format: date
-                             * @description Day of deactivation
+                             * @description Deactivation date
                              */
                             deactivation_date: string | null;
-                            /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                            /** @description Name in NPPES, for information; it is not screened */
                             name: string | null;
                         };
                         /** @description About this response: its id, its sources, what to know */
@@ -7284,7 +7284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which exclusion lists are loaded, how large and how old they are, without a key */
+            /** @description Which exclusion lists are loaded, with size and age, without a key */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -7295,41 +7295,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description One entry per list: the federal one and the 34 of the specification by their letters, then the further lists, then every other state, the District and the territories with what was found */
+                        /** @description One entry per list: the federal list and the 34 state lists in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories */
                         results: {
                             /** @description Source id of the list */
                             source_id: string;
                             /** @description Two-letter state; null for a federal list */
                             state: string | null;
-                            /** @description The federal list and the 34 state lists of the specification; false for what is beyond them */
+                            /** @description True for the federal list and the 34 state lists of the original specification; false for additional lists */
                             in_specification: boolean;
-                            /** @description Without this list no screening is clear; REQUIRED_LISTS adds to those of the specification */
+                            /** @description True if a clear result requires this list; the setting REQUIRED_LISTS adds lists */
                             is_required: boolean;
                             /**
                              * @description Whether the list can be searched now
                              * @enum {string}
                              */
                             status: "loaded" | "not_loaded";
-                            /** @description Why a list cannot be searched */
+                            /** @description Why the list cannot be searched */
                             reason: string | null;
                             /**
-                             * @description What was found of a state whose list is not read here: `reason` says what that rests on; null where the list is read
+                             * @description For a state without a supported list: whether it publishes one (details in `reason`); null if the list is supported
                              * @enum {string|null}
                              */
                             found: "no_public_list" | "search_form_only" | "not_yet" | null;
-                            /** @description Records on the list now, reinstated ones kept for history included */
+                            /** @description Current records on the list, including reinstated ones kept for history */
                             records: number;
                             /** @description Records with a published, valid NPI */
                             with_npi: number;
-                            /** @description Records in force today */
+                            /** @description Records active today */
                             active: number;
-                            /** @description Active records whose published NPI an active federal record carries too; null on the federal list */
+                            /** @description Active records whose published NPI is also on an active federal record; null for the federal list */
                             overlap_with_federal: number | null;
-                            /** @description Records the state itself marks as mirrors of federal actions; null where it has no such mark */
+                            /** @description Records that the state marks as based on federal actions; null if the list has no such mark */
                             reciprocal: number | null;
                             /**
                              * Format: date
-                             * @description Newest release on file; null where none of its files has a date
+                             * @description Newest release loaded; null if none of its files has a date
                              */
                             release_date: string | null;
                             /**
@@ -7343,34 +7343,34 @@ export interface operations {
                              */
                             last_loaded_at: string | null;
                             /**
-                             * @description The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded
+                             * @description Based on the age of the last load and of the newest release, whichever is worse, relative to the cadence; null if the list is not loaded
                              * @enum {string|null}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
                             /**
-                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
+                             * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                              * @enum {string|null}
                              */
                             verified: "published" | "described" | null;
                             /**
-                             * @description partial: only a part of the list is loaded
+                             * @description partial: only part of the list is loaded
                              * @enum {string|null}
                              */
                             coverage: "complete" | "partial" | null;
-                            /** @description How much of the list is loaded, in a sentence */
+                            /** @description How much of the list is loaded */
                             coverage_note: string | null;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
                         }[];
                         /** @description Required lists that can be searched now */
                         loaded: number;
-                        /** @description Of those, lists that are no gap in a screening of today */
+                        /** @description How many of those are not a gap today */
                         current: number;
-                        /** @description Lists a screening needs before it may answer clear */
+                        /** @description Number of lists required for a clear result */
                         required: number;
-                        /** @description All exclusion lists there are, required or not */
+                        /** @description All supported exclusion lists, required or not */
                         known: number;
-                        /** @description Of all of them, lists that are loaded and so searched in every screening */
+                        /** @description How many of all supported lists are loaded, and so searched in every screening */
                         known_loaded: number;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -7450,29 +7450,29 @@ export interface operations {
     get_demo_exclusions_search: {
         parameters: {
             query?: {
-                /** @description Whole name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
+                /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
                 name?: string;
                 /** @description Given name */
                 first_name?: string;
                 /** @description Middle name or initial */
                 middle_name?: string;
-                /** @description Surname; halves of a hyphenated one are searched by themselves too */
+                /** @description Last name; each half of a hyphenated name is searched too */
                 last_name?: string;
                 /** @description Name suffix, such as JR */
                 suffix?: string;
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth: evidence for and against */
+                /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: string;
-                /** @description Licence number: evidence */
+                /** @description License number; used as evidence for or against a hit */
                 license_number?: string;
-                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
+                /** @description Only people or only businesses; default: both. A record without a stated kind is returned for either */
                 entity_type?: "individual" | "organization";
-                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
+                /** @description State of the person or business; used as evidence for or against a hit, never as a filter. To search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
-                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
@@ -7503,19 +7503,19 @@ export interface operations {
                         /** @description The rows of this page */
                         results: {
                             /**
-                             * @description match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended
+                             * @description match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "inactive";
-                            /** @description 0 to 1: how well the names meet; the same names always score the same */
+                            /** @description Similarity of the names and other facts, 0 to 1; the same input always has the same score */
                             score: number;
-                            /** @description Which name of the question met (ACME DBA TRENWICK asks for two); null where only an NPI was asked */
+                            /** @description Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested */
                             asked_name: string | null;
-                            /** @description The listed name that met best */
+                            /** @description The most similar listed name */
                             matched_name: string;
                             /** @description name, or the kind of other name: aka, dba, former, owner, alias */
                             matched_name_kind: string;
-                            /** @description Which part of the name met which, and how */
+                            /** @description How the parts of the two names were matched */
                             evidence: {
                                 /** @description Part of the name as asked; null where the list has a part that was not asked for */
                                 asked: string | null;
@@ -7531,17 +7531,17 @@ export interface operations {
                                 /** @description The two stood in different places, such as given name and surname exchanged */
                                 swapped?: boolean;
                             }[];
-                            /** @description What speaks against the hit */
+                            /** @description Evidence against the hit */
                             against: {
                                 /**
-                                 * @description What speaks against the hit
+                                 * @description Evidence against the hit
                                  * @enum {string}
                                  */
-                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
-                                /** @description The same in a sentence */
+                                code: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                /** @description Explanation */
                                 detail: string;
                             }[];
-                            /** @description What beyond the name speaks for the hit */
+                            /** @description Evidence for the hit beyond the name */
                             corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                             /** @description The listed record, read from the database */
                             record: {
@@ -7635,23 +7635,23 @@ export interface operations {
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description In force on the day asked: listed, not reinstated and not ended */
+                                /** @description Active on the as-of date: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
-                                /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                 waiver: {
-                                    /** @description State the waiver holds for */
+                                    /** @description State the waiver applies to */
                                     state: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of the waiver
+                                     * @description Date of the waiver
                                      */
                                     date: string;
                                 } | null;
                                 /**
                                  * Format: date
-                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                  */
                                 possible_reinstatement_date: string | null;
                                 /** @description Public URL of the original */
@@ -7699,15 +7699,15 @@ export interface operations {
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -7718,7 +7718,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -7726,51 +7726,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
                         listing: string | null;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -8787,28 +8787,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
-                        /** @description An active record on the searched lists carries this NPI */
+                        /** @description True if an active record on a searched list has this NPI */
                         excluded: boolean;
-                        /** @description An active record on the federal list carries it */
+                        /** @description True if an active record on the federal list has it */
                         federal_excluded: boolean;
-                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
                         sam_excluded: boolean;
-                        /** @description An active record on a searched state list carries it */
+                        /** @description True if an active record on a searched state list has it */
                         state_excluded: boolean;
-                        /** @description States whose list holds an active record with this NPI */
+                        /** @description States whose list has an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -8819,7 +8819,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -8827,51 +8827,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
+                        /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
@@ -8963,23 +8963,23 @@ export interface operations {
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description In force on the day asked: listed, not reinstated and not ended */
+                            /** @description Active on the as-of date: listed, not reinstated and not ended */
                             is_currently_active: boolean;
-                            /** @description Waived for one state; the exclusion stays in force elsewhere */
+                            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                             waiver: {
-                                /** @description State the waiver holds for */
+                                /** @description State the waiver applies to */
                                 state: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of the waiver
+                                 * @description Date of the waiver
                                  */
                                 date: string;
                             } | null;
                             /**
                              * Format: date
-                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                              */
                             possible_reinstatement_date: string | null;
                             /** @description Public URL of the original */
@@ -9019,18 +9019,18 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Whether NPPES knows the NPI */
+                        /** @description NPPES status of the NPI */
                         provider: {
-                            /** @description NPPES holds this NPI */
+                            /** @description True if the NPI is in NPPES */
                             is_known: boolean;
-                            /** @description Null where NPPES is not loaded or does not hold the NPI */
+                            /** @description Null if NPPES is not loaded or does not have the NPI */
                             is_deactivated: boolean | null;
                             /**
                              * Format: date
-                             * @description Day of deactivation
+                             * @description Deactivation date
                              */
                             deactivation_date: string | null;
-                            /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                            /** @description Name in NPPES, for information; it is not screened */
                             name: string | null;
                         };
                         /** @description About this response: its id, its sources, what to know */
@@ -9111,7 +9111,7 @@ export interface operations {
     get_exclusions_comprehensive_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
@@ -9146,28 +9146,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
-                        /** @description An active record on the searched lists carries this NPI */
+                        /** @description True if an active record on a searched list has this NPI */
                         excluded: boolean;
-                        /** @description An active record on the federal list carries it */
+                        /** @description True if an active record on the federal list has it */
                         federal_excluded: boolean;
-                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
                         sam_excluded: boolean;
-                        /** @description An active record on a searched state list carries it */
+                        /** @description True if an active record on a searched state list has it */
                         state_excluded: boolean;
-                        /** @description States whose list holds an active record with this NPI */
+                        /** @description States whose list has an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -9178,7 +9178,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -9186,51 +9186,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
+                        /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
@@ -9322,23 +9322,23 @@ export interface operations {
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description In force on the day asked: listed, not reinstated and not ended */
+                            /** @description Active on the as-of date: listed, not reinstated and not ended */
                             is_currently_active: boolean;
-                            /** @description Waived for one state; the exclusion stays in force elsewhere */
+                            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                             waiver: {
-                                /** @description State the waiver holds for */
+                                /** @description State the waiver applies to */
                                 state: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of the waiver
+                                 * @description Date of the waiver
                                  */
                                 date: string;
                             } | null;
                             /**
                              * Format: date
-                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                              */
                             possible_reinstatement_date: string | null;
                             /** @description Public URL of the original */
@@ -9378,18 +9378,18 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Whether NPPES knows the NPI */
+                        /** @description NPPES status of the NPI */
                         provider: {
-                            /** @description NPPES holds this NPI */
+                            /** @description True if the NPI is in NPPES */
                             is_known: boolean;
-                            /** @description Null where NPPES is not loaded or does not hold the NPI */
+                            /** @description Null if NPPES is not loaded or does not have the NPI */
                             is_deactivated: boolean | null;
                             /**
                              * Format: date
-                             * @description Day of deactivation
+                             * @description Deactivation date
                              */
                             deactivation_date: string | null;
-                            /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                            /** @description Name in NPPES, for information; it is not screened */
                             name: string | null;
                         };
                         /** @description About this response: its id, its sources, what to know */
@@ -9470,7 +9470,7 @@ export interface operations {
     get_exclusions_crossref_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
@@ -9488,7 +9488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Exclusion status of an NPI beside its Medicare activity */
+            /** @description Exclusion status of an NPI together with its Medicare activity */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -9505,28 +9505,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
-                        /** @description An active record on the searched lists carries this NPI */
+                        /** @description True if an active record on a searched list has this NPI */
                         excluded: boolean;
-                        /** @description An active record on the federal list carries it */
+                        /** @description True if an active record on the federal list has it */
                         federal_excluded: boolean;
-                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
                         sam_excluded: boolean;
-                        /** @description An active record on a searched state list carries it */
+                        /** @description True if an active record on a searched state list has it */
                         state_excluded: boolean;
-                        /** @description States whose list holds an active record with this NPI */
+                        /** @description States whose list has an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -9537,7 +9537,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -9545,77 +9545,77 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Whether NPPES knows the NPI */
+                        /** @description NPPES status of the NPI */
                         provider: {
-                            /** @description NPPES holds this NPI */
+                            /** @description True if the NPI is in NPPES */
                             is_known: boolean;
-                            /** @description Null where NPPES is not loaded or does not hold the NPI */
+                            /** @description Null if NPPES is not loaded or does not have the NPI */
                             is_deactivated: boolean | null;
                             /**
                              * Format: date
-                             * @description Day of deactivation
+                             * @description Deactivation date
                              */
                             deactivation_date: string | null;
-                            /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                            /** @description Name in NPPES, for information; it is not screened */
                             name: string | null;
                         };
-                        /** @description Excluded by a state, and no record of the federal list carries the NPI; null where a state excludes it and the federal list on file is missing, out of date, incomplete or older than the action */
+                        /** @description True if a state excludes the NPI and no record on the federal list has it; null if a state excludes it but the federal list is missing, out of date, incomplete or older than the action */
                         risk_flag: boolean | null;
-                        /** @description What deserves attention, this flag among it */
+                        /** @description Risks to review, including the one behind risk_flag */
                         risks: {
                             /**
                              * @description Kind of risk
                              * @enum {string}
                              */
                             code: "state_excluded_not_federal" | "federal_status_unknown" | "excluded_with_medicare_activity" | "excluded_while_opted_out" | "deactivated_npi";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description Records of the federal list and of SAM.gov that carry this NPI */
+                        /** @description Records with this NPI on the federal list and SAM.gov */
                         federal_records: {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
@@ -9707,23 +9707,23 @@ export interface operations {
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description In force on the day asked: listed, not reinstated and not ended */
+                            /** @description Active on the as-of date: listed, not reinstated and not ended */
                             is_currently_active: boolean;
-                            /** @description Waived for one state; the exclusion stays in force elsewhere */
+                            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                             waiver: {
-                                /** @description State the waiver holds for */
+                                /** @description State the waiver applies to */
                                 state: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of the waiver
+                                 * @description Date of the waiver
                                  */
                                 date: string;
                             } | null;
                             /**
                              * Format: date
-                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                              */
                             possible_reinstatement_date: string | null;
                             /** @description Public URL of the original */
@@ -9763,7 +9763,7 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description State records that carry this NPI */
+                        /** @description Records with this NPI on state lists */
                         state_exclusion_records: {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
@@ -9855,23 +9855,23 @@ export interface operations {
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description In force on the day asked: listed, not reinstated and not ended */
+                            /** @description Active on the as-of date: listed, not reinstated and not ended */
                             is_currently_active: boolean;
-                            /** @description Waived for one state; the exclusion stays in force elsewhere */
+                            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                             waiver: {
-                                /** @description State the waiver holds for */
+                                /** @description State the waiver applies to */
                                 state: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of the waiver
+                                 * @description Date of the waiver
                                  */
                                 date: string;
                             } | null;
                             /**
                              * Format: date
-                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                              */
                             possible_reinstatement_date: string | null;
                             /** @description Public URL of the original */
@@ -9911,7 +9911,7 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description What the Medicare files say of the NPI today */
+                        /** @description Current Medicare records of the NPI */
                         medicare_activity: {
                             /** @description Enrollments in Medicare fee-for-service */
                             enrollment: {
@@ -10351,7 +10351,7 @@ export interface operations {
                          */
                         release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                         /**
-                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
+                         * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                          * @enum {string|null}
                          */
                         verified: "published" | "described" | null;
@@ -10372,13 +10372,13 @@ export interface operations {
                         is_required_for_screening: boolean;
                         /** @description Notes */
                         notes: string | null;
-                        /** @description Two-letter state whose list it is; null for the others */
+                        /** @description Two-letter code of the state that publishes the list; null for a federal list */
                         list_state: string | null;
-                        /** @description What the list is, in a sentence */
+                        /** @description Description of the list */
                         about: string;
-                        /** @description Why a screening of today cannot rely on the list; null where it can, and for a list that no screening requires */
+                        /** @description Why the list is a gap today; null if it is not, or if the list is not required */
                         gap_reason: string | null;
-                        /** @description Records in force today */
+                        /** @description Records active today */
                         in_force: number;
                         /** @description Records with a published, valid NPI */
                         with_npi: number;
@@ -10386,13 +10386,13 @@ export interface operations {
                         with_birth_date: number;
                         /** @description Records with a license number */
                         with_license_number: number;
-                        /** @description Records by action, the most frequent first */
+                        /** @description Records by action, most frequent first */
                         actions: {
-                            /** @description Action as published, or on the federal list the section of the Social Security Act; null where the list names none */
+                            /** @description Action as published; on the federal list the section of the Social Security Act; null if the list does not publish one */
                             action: string | null;
                             /** @description Records on the list */
                             records: number;
-                            /** @description Those in force today */
+                            /** @description Active records today */
                             in_force: number;
                         }[];
                         /** @description Rows of the last accepted load that could not become records, by reason, most frequent first (at most 20 reasons) */
@@ -10404,11 +10404,11 @@ export interface operations {
                             /** @description Line of the first of them */
                             first_line: number | null;
                         }[];
-                        /** @description Rows of the last accepted load that were understood and hold no record, by reason */
+                        /** @description Rows of the last accepted load that are not records, by reason */
                         skip_reasons: {
                             [key: string]: number;
                         };
-                        /** @description The last ten accepted loads with what changed, newest first; all loads at history_at */
+                        /** @description The last ten accepted loads with their changes, newest first; all loads are at history_at */
                         releases: {
                             /** @description Number of the load */
                             load_id: number;
@@ -10480,7 +10480,7 @@ export interface operations {
                             /** @description The file was given by hand, not fetched from the publisher */
                             is_by_hand: boolean;
                         }[];
-                        /** @description Records that a later release than the first one added, newest first, at most 20 */
+                        /** @description Records added by releases after the first, newest first, at most 20 */
                         added: {
                             /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
@@ -10528,7 +10528,7 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Records that a release left out, newest first, at most 20; a name or day that the publisher corrected is left out once and added once */
+                        /** @description Records removed from the list, newest first, at most 20; a record with a corrected name or date appears both here and in added */
                         no_longer_listed: {
                             /** @description Full name on one line: the parts joined, or the single field the list publishes. */
                             full_name: string;
@@ -10576,16 +10576,16 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description How to find out whether a listed person or business is the one screened */
+                        /** @description How to verify that a listed person or business is the one you screened */
                         verification: {
                             /**
-                             * @description What the publisher offers: verification by Social Security number, a search form, or the list alone
+                             * @description What the publisher offers: verification by Social Security number, a search form, or only the list
                              * @enum {string}
                              */
                             by: "ssn" | "search_form" | "published_list";
                             /** @description The publisher's page */
                             url: string;
-                            /** @description What to do, in order */
+                            /** @description Steps, in order */
                             steps: string[];
                         };
                         /** @description Path of the source with its data dictionary */
@@ -10694,36 +10694,36 @@ export interface operations {
                     npis?: (string | number)[];
                     /** @description Subjects to screen by name and NPI; at most 500 */
                     subjects?: {
-                        /** @description Your own name for this subject, given back with its result */
+                        /** @description Your own identifier for this subject, returned with its result */
                         id?: string | number | null;
-                        /** @description Whole name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
+                        /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
                         name?: string | number | null;
                         /** @description Given name */
                         first_name?: string | number | null;
                         /** @description Middle name or initial */
                         middle_name?: string | number | null;
-                        /** @description Surname; halves of a hyphenated one are searched by themselves too */
+                        /** @description Last name; each half of a hyphenated name is searched too */
                         last_name?: string | number | null;
                         /** @description Name suffix, such as JR */
                         suffix?: string | number | null;
                         /** @description Name of a business */
                         organization_name?: string | number | null;
-                        /** @description Date of birth, YYYY-MM-DD: evidence for and against */
+                        /** @description Date of birth, YYYY-MM-DD; used as evidence for or against a hit */
                         birth_date?: string | number | null;
-                        /** @description Licence number: evidence */
+                        /** @description License number; used as evidence for or against a hit */
                         license_number?: string | number | null;
                         /** @description individual or organization; default: both */
                         entity_type?: string | number | null;
-                        /** @description NPI of the subject. The names NPPES gives for it, former and other ones too, are searched with it */
+                        /** @description NPI of the subject. All its names in NPPES, including former and other names, are searched too */
                         npi?: string | number | null;
-                        /** @description State of the address, code or name: evidence for and against */
+                        /** @description State of the address, code or name; used as evidence for or against a hit */
                         state?: string | number | null;
                     }[];
-                    /** @description Lists to search: texts in a list, or one text with commas. Default: all */
+                    /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
                     lists?: string | string[];
                     /**
                      * Format: date
-                     * @description Day the answer shall speak of. Default today
+                     * @description As-of date, YYYY-MM-DD. Default: today
                      */
                     as_of?: string;
                 };
@@ -10747,14 +10747,14 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
-                        /** @description Summary; duplicates count as often as they stand in the request */
+                        /** @description Summary; duplicates are counted each time they appear in the request */
                         counts: {
                             /** @description NPIs and subjects in the request */
                             items: number;
-                            /** @description Items with an active record under their NPI */
+                            /** @description Items whose NPI is on an active record */
                             excluded: number;
                             /** @description Items with this outcome */
                             match: number;
@@ -10769,29 +10769,29 @@ export interface operations {
                             /** @description Items that were not screened */
                             invalid: number;
                         };
-                        /** @description One result per item: NPIs in their order, then subjects in theirs */
+                        /** @description One result per item, in the order of the request: NPIs first, then subjects */
                         results: {
                             /**
-                             * @description Which list of the request the item stands in
+                             * @description Which array of the request the item came from
                              * @enum {string}
                              */
                             kind: "npi" | "subject";
-                            /** @description Its place there, from 0 */
+                            /** @description Its index in that array, from 0 */
                             index: number;
-                            /** @description The id given with a subject */
+                            /** @description The id sent with a subject */
                             id: string | null;
-                            /** @description The NPI as asked */
+                            /** @description The NPI as sent */
                             npi: string | null;
                             /**
-                             * @description duplicate: answered as its first occurrence; invalid: not screened, see error
+                             * @description duplicate: same result as its first occurrence; invalid: not screened, see error
                              * @enum {string}
                              */
                             status: "screened" | "duplicate" | "invalid";
-                            /** @description What was expected instead of an invalid item */
+                            /** @description What is accepted instead of the invalid item */
                             error: string | null;
-                            /** @description Members of a subject that could not be used; it was screened without them */
+                            /** @description Fields of a subject that were invalid; it was screened without them */
                             problems: {
-                                /** @description Member of the subject */
+                                /** @description Field of the subject */
                                 member: string;
                                 /** @description What was expected */
                                 expected: string;
@@ -10803,11 +10803,11 @@ export interface operations {
                              * @enum {string|null}
                              */
                             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | null;
-                            /** @description Why a subject is not screenable */
+                            /** @description Why the subject cannot be screened */
                             reason: string | null;
-                            /** @description An active record of a searched list carries this NPI; null where no NPI was asked */
+                            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
                             excluded: boolean | null;
-                            /** @description Active records of the federal list and of SAM.gov that carry this NPI */
+                            /** @description Active records with this NPI on the federal list and SAM.gov */
                             federal_hits: {
                                 /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
@@ -10899,23 +10899,23 @@ export interface operations {
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description In force on the day asked: listed, not reinstated and not ended */
+                                /** @description Active on the as-of date: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
-                                /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                 waiver: {
-                                    /** @description State the waiver holds for */
+                                    /** @description State the waiver applies to */
                                     state: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of the waiver
+                                     * @description Date of the waiver
                                      */
                                     date: string;
                                 } | null;
                                 /**
                                  * Format: date
-                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                  */
                                 possible_reinstatement_date: string | null;
                                 /** @description Public URL of the original */
@@ -10955,7 +10955,7 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             }[];
-                            /** @description Active state records that carry this NPI */
+                            /** @description Active records with this NPI on state lists */
                             state_excluded: {
                                 /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
@@ -11047,23 +11047,23 @@ export interface operations {
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description In force on the day asked: listed, not reinstated and not ended */
+                                /** @description Active on the as-of date: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
-                                /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                 waiver: {
-                                    /** @description State the waiver holds for */
+                                    /** @description State the waiver applies to */
                                     state: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of the waiver
+                                     * @description Date of the waiver
                                      */
                                     date: string;
                                 } | null;
                                 /**
                                  * Format: date
-                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                  */
                                 possible_reinstatement_date: string | null;
                                 /** @description Public URL of the original */
@@ -11103,7 +11103,7 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             }[];
-                            /** @description Reinstated or ended records that carry this NPI */
+                            /** @description Records with this NPI that were reinstated or have ended */
                             inactive_records: {
                                 /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
@@ -11195,23 +11195,23 @@ export interface operations {
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description In force on the day asked: listed, not reinstated and not ended */
+                                /** @description Active on the as-of date: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
-                                /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                 waiver: {
-                                    /** @description State the waiver holds for */
+                                    /** @description State the waiver applies to */
                                     state: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of the waiver
+                                     * @description Date of the waiver
                                      */
                                     date: string;
                                 } | null;
                                 /**
                                  * Format: date
-                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                  */
                                 possible_reinstatement_date: string | null;
                                 /** @description Public URL of the original */
@@ -11251,22 +11251,22 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             }[];
-                            /** @description Hits by name, surest first, at most 10; subjects only */
+                            /** @description Hits by name, most certain first, at most 10; subjects only */
                             hits: {
                                 /**
-                                 * @description match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended
+                                 * @description match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended
                                  * @enum {string}
                                  */
                                 outcome: "match" | "possible" | "inactive";
-                                /** @description 0 to 1: how well the names meet; the same names always score the same */
+                                /** @description Similarity of the names and other facts, 0 to 1; the same input always has the same score */
                                 score: number;
-                                /** @description Which name of the question met (ACME DBA TRENWICK asks for two); null where only an NPI was asked */
+                                /** @description Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested */
                                 asked_name: string | null;
-                                /** @description The listed name that met best */
+                                /** @description The most similar listed name */
                                 matched_name: string;
                                 /** @description name, or the kind of other name: aka, dba, former, owner, alias */
                                 matched_name_kind: string;
-                                /** @description Which part of the name met which, and how */
+                                /** @description How the parts of the two names were matched */
                                 evidence: {
                                     /** @description Part of the name as asked; null where the list has a part that was not asked for */
                                     asked: string | null;
@@ -11282,17 +11282,17 @@ export interface operations {
                                     /** @description The two stood in different places, such as given name and surname exchanged */
                                     swapped?: boolean;
                                 }[];
-                                /** @description What speaks against the hit */
+                                /** @description Evidence against the hit */
                                 against: {
                                     /**
-                                     * @description What speaks against the hit
+                                     * @description Evidence against the hit
                                      * @enum {string}
                                      */
-                                    code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
-                                    /** @description The same in a sentence */
+                                    code: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                    /** @description Explanation */
                                     detail: string;
                                 }[];
-                                /** @description What beyond the name speaks for the hit */
+                                /** @description Evidence for the hit beyond the name */
                                 corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                                 /** @description The listed record, read from the database */
                                 record: {
@@ -11386,23 +11386,23 @@ export interface operations {
                                     excluding_agency: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                    /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                     group_id: string;
-                                    /** @description In force on the day asked: listed, not reinstated and not ended */
+                                    /** @description Active on the as-of date: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
-                                    /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                    /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                     waiver: {
-                                        /** @description State the waiver holds for */
+                                        /** @description State the waiver applies to */
                                         state: string | null;
                                         /**
                                          * Format: date
-                                         * @description Day of the waiver
+                                         * @description Date of the waiver
                                          */
                                         date: string;
                                     } | null;
                                     /**
                                      * Format: date
-                                     * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                     * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                      */
                                     possible_reinstatement_date: string | null;
                                     /** @description Public URL of the original */
@@ -11443,55 +11443,55 @@ export interface operations {
                                     }[];
                                 };
                             }[];
-                            /** @description Hits by name there are */
+                            /** @description Total number of hits by name */
                             hits_found: number;
-                            /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                             groups: {
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description Records of the group in the whole result */
+                                /** @description Number of records of the group in the whole result */
                                 records: number;
-                                /** @description Those in this response; the others are on other pages or beyond the limit */
+                                /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                                 records_here: number;
-                                /** @description Source ids of the lists that hold them */
+                                /** @description Source ids of the lists they are on */
                                 lists: string[];
-                                /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                                /** @description Why the records are grouped; empty for a single record. Never by name alone */
                                 grouped_by: {
                                     /**
                                      * @description What the records have in common
                                      * @enum {string}
                                      */
                                     basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                    /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                    /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                     detail: string;
-                                    /** @description Records that have it in common */
+                                    /** @description Number of records that have it in common */
                                     records: number;
                                 }[];
                             }[];
-                            /** @description People and businesses behind all records found, as far as that is certain */
+                            /** @description Number of groups among all records found */
                             groups_found: number;
-                            /** @description Names compared with the lists; none for a plain NPI */
+                            /** @description Names compared with the lists; empty for an NPI alone */
                             names_searched: {
                                 /** @description The name */
                                 name: string;
                                 /**
-                                 * @description Who gave it
+                                 * @description Where the name came from: the request or NPPES
                                  * @enum {string}
                                  */
                                 from: "asked" | "nppes";
                             }[];
-                            /** @description Whether NPPES knows the NPI; null where none was asked */
+                            /** @description NPPES status of the NPI; null if none was sent */
                             provider: {
-                                /** @description NPPES holds this NPI */
+                                /** @description True if the NPI is in NPPES */
                                 is_known: boolean;
-                                /** @description Null where NPPES is not loaded or does not hold the NPI */
+                                /** @description Null if NPPES is not loaded or does not have the NPI */
                                 is_deactivated: boolean | null;
                                 /**
                                  * Format: date
-                                 * @description Day of deactivation
+                                 * @description Deactivation date
                                  */
                                 deactivation_date: string | null;
-                                /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                                /** @description Name in NPPES, for information; it is not screened */
                                 name: string | null;
                             } | null;
                         }[];
@@ -11503,7 +11503,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -11511,23 +11511,23 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
                         /** @description About this response: its id, its sources, what to know */
@@ -11600,29 +11600,29 @@ export interface operations {
     get_exclusions_search: {
         parameters: {
             query?: {
-                /** @description Whole name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
+                /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
                 name?: string;
                 /** @description Given name */
                 first_name?: string;
                 /** @description Middle name or initial */
                 middle_name?: string;
-                /** @description Surname; halves of a hyphenated one are searched by themselves too */
+                /** @description Last name; each half of a hyphenated name is searched too */
                 last_name?: string;
                 /** @description Name suffix, such as JR */
                 suffix?: string;
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth: evidence for and against */
+                /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: string;
-                /** @description Licence number: evidence */
+                /** @description License number; used as evidence for or against a hit */
                 license_number?: string;
-                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
+                /** @description Only people or only businesses; default: both. A record without a stated kind is returned for either */
                 entity_type?: "individual" | "organization";
-                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
+                /** @description State of the person or business; used as evidence for or against a hit, never as a filter. To search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
-                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
@@ -11661,19 +11661,19 @@ export interface operations {
                         /** @description The rows of this page */
                         results: {
                             /**
-                             * @description match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended
+                             * @description match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "inactive";
-                            /** @description 0 to 1: how well the names meet; the same names always score the same */
+                            /** @description Similarity of the names and other facts, 0 to 1; the same input always has the same score */
                             score: number;
-                            /** @description Which name of the question met (ACME DBA TRENWICK asks for two); null where only an NPI was asked */
+                            /** @description Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested */
                             asked_name: string | null;
-                            /** @description The listed name that met best */
+                            /** @description The most similar listed name */
                             matched_name: string;
                             /** @description name, or the kind of other name: aka, dba, former, owner, alias */
                             matched_name_kind: string;
-                            /** @description Which part of the name met which, and how */
+                            /** @description How the parts of the two names were matched */
                             evidence: {
                                 /** @description Part of the name as asked; null where the list has a part that was not asked for */
                                 asked: string | null;
@@ -11689,17 +11689,17 @@ export interface operations {
                                 /** @description The two stood in different places, such as given name and surname exchanged */
                                 swapped?: boolean;
                             }[];
-                            /** @description What speaks against the hit */
+                            /** @description Evidence against the hit */
                             against: {
                                 /**
-                                 * @description What speaks against the hit
+                                 * @description Evidence against the hit
                                  * @enum {string}
                                  */
-                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
-                                /** @description The same in a sentence */
+                                code: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                /** @description Explanation */
                                 detail: string;
                             }[];
-                            /** @description What beyond the name speaks for the hit */
+                            /** @description Evidence for the hit beyond the name */
                             corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                             /** @description The listed record, read from the database */
                             record: {
@@ -11793,23 +11793,23 @@ export interface operations {
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description In force on the day asked: listed, not reinstated and not ended */
+                                /** @description Active on the as-of date: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
-                                /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                 waiver: {
-                                    /** @description State the waiver holds for */
+                                    /** @description State the waiver applies to */
                                     state: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of the waiver
+                                     * @description Date of the waiver
                                      */
                                     date: string;
                                 } | null;
                                 /**
                                  * Format: date
-                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                  */
                                 possible_reinstatement_date: string | null;
                                 /** @description Public URL of the original */
@@ -11857,15 +11857,15 @@ export interface operations {
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -11876,7 +11876,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -11884,51 +11884,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
                         listing: string | null;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -12012,7 +12012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which exclusion lists are loaded, how large and how old they are */
+            /** @description Which exclusion lists are loaded, with size and age */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -12029,41 +12029,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description One entry per list: the federal one and the 34 of the specification by their letters, then the further lists, then every other state, the District and the territories with what was found */
+                        /** @description One entry per list: the federal list and the 34 state lists in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories */
                         results: {
                             /** @description Source id of the list */
                             source_id: string;
                             /** @description Two-letter state; null for a federal list */
                             state: string | null;
-                            /** @description The federal list and the 34 state lists of the specification; false for what is beyond them */
+                            /** @description True for the federal list and the 34 state lists of the original specification; false for additional lists */
                             in_specification: boolean;
-                            /** @description Without this list no screening is clear; REQUIRED_LISTS adds to those of the specification */
+                            /** @description True if a clear result requires this list; the setting REQUIRED_LISTS adds lists */
                             is_required: boolean;
                             /**
                              * @description Whether the list can be searched now
                              * @enum {string}
                              */
                             status: "loaded" | "not_loaded";
-                            /** @description Why a list cannot be searched */
+                            /** @description Why the list cannot be searched */
                             reason: string | null;
                             /**
-                             * @description What was found of a state whose list is not read here: `reason` says what that rests on; null where the list is read
+                             * @description For a state without a supported list: whether it publishes one (details in `reason`); null if the list is supported
                              * @enum {string|null}
                              */
                             found: "no_public_list" | "search_form_only" | "not_yet" | null;
-                            /** @description Records on the list now, reinstated ones kept for history included */
+                            /** @description Current records on the list, including reinstated ones kept for history */
                             records: number;
                             /** @description Records with a published, valid NPI */
                             with_npi: number;
-                            /** @description Records in force today */
+                            /** @description Records active today */
                             active: number;
-                            /** @description Active records whose published NPI an active federal record carries too; null on the federal list */
+                            /** @description Active records whose published NPI is also on an active federal record; null for the federal list */
                             overlap_with_federal: number | null;
-                            /** @description Records the state itself marks as mirrors of federal actions; null where it has no such mark */
+                            /** @description Records that the state marks as based on federal actions; null if the list has no such mark */
                             reciprocal: number | null;
                             /**
                              * Format: date
-                             * @description Newest release on file; null where none of its files has a date
+                             * @description Newest release loaded; null if none of its files has a date
                              */
                             release_date: string | null;
                             /**
@@ -12077,34 +12077,34 @@ export interface operations {
                              */
                             last_loaded_at: string | null;
                             /**
-                             * @description The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded
+                             * @description Based on the age of the last load and of the newest release, whichever is worse, relative to the cadence; null if the list is not loaded
                              * @enum {string|null}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
                             /**
-                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
+                             * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                              * @enum {string|null}
                              */
                             verified: "published" | "described" | null;
                             /**
-                             * @description partial: only a part of the list is loaded
+                             * @description partial: only part of the list is loaded
                              * @enum {string|null}
                              */
                             coverage: "complete" | "partial" | null;
-                            /** @description How much of the list is loaded, in a sentence */
+                            /** @description How much of the list is loaded */
                             coverage_note: string | null;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
                         }[];
                         /** @description Required lists that can be searched now */
                         loaded: number;
-                        /** @description Of those, lists that are no gap in a screening of today */
+                        /** @description How many of those are not a gap today */
                         current: number;
-                        /** @description Lists a screening needs before it may answer clear */
+                        /** @description Number of lists required for a clear result */
                         required: number;
-                        /** @description All exclusion lists there are, required or not */
+                        /** @description All supported exclusion lists, required or not */
                         known: number;
-                        /** @description Of all of them, lists that are loaded and so searched in every screening */
+                        /** @description How many of all supported lists are loaded, and so searched in every screening */
                         known_loaded: number;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -12184,29 +12184,29 @@ export interface operations {
     get_exclusions_state_search: {
         parameters: {
             query?: {
-                /** @description Whole name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
+                /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
                 name?: string;
                 /** @description Given name */
                 first_name?: string;
                 /** @description Middle name or initial */
                 middle_name?: string;
-                /** @description Surname; halves of a hyphenated one are searched by themselves too */
+                /** @description Last name; each half of a hyphenated name is searched too */
                 last_name?: string;
                 /** @description Name suffix, such as JR */
                 suffix?: string;
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth: evidence for and against */
+                /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: string;
-                /** @description Licence number: evidence */
+                /** @description License number; used as evidence for or against a hit */
                 license_number?: string;
-                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
+                /** @description Only people or only businesses; default: both. A record without a stated kind is returned for either */
                 entity_type?: "individual" | "organization";
-                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
+                /** @description State of the person or business; used as evidence for or against a hit, never as a filter. To search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
-                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded. */
+                /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
@@ -12245,19 +12245,19 @@ export interface operations {
                         /** @description The rows of this page */
                         results: {
                             /**
-                             * @description match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended
+                             * @description match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "inactive";
-                            /** @description 0 to 1: how well the names meet; the same names always score the same */
+                            /** @description Similarity of the names and other facts, 0 to 1; the same input always has the same score */
                             score: number;
-                            /** @description Which name of the question met (ACME DBA TRENWICK asks for two); null where only an NPI was asked */
+                            /** @description Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested */
                             asked_name: string | null;
-                            /** @description The listed name that met best */
+                            /** @description The most similar listed name */
                             matched_name: string;
                             /** @description name, or the kind of other name: aka, dba, former, owner, alias */
                             matched_name_kind: string;
-                            /** @description Which part of the name met which, and how */
+                            /** @description How the parts of the two names were matched */
                             evidence: {
                                 /** @description Part of the name as asked; null where the list has a part that was not asked for */
                                 asked: string | null;
@@ -12273,17 +12273,17 @@ export interface operations {
                                 /** @description The two stood in different places, such as given name and surname exchanged */
                                 swapped?: boolean;
                             }[];
-                            /** @description What speaks against the hit */
+                            /** @description Evidence against the hit */
                             against: {
                                 /**
-                                 * @description What speaks against the hit
+                                 * @description Evidence against the hit
                                  * @enum {string}
                                  */
-                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
-                                /** @description The same in a sentence */
+                                code: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                /** @description Explanation */
                                 detail: string;
                             }[];
-                            /** @description What beyond the name speaks for the hit */
+                            /** @description Evidence for the hit beyond the name */
                             corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                             /** @description The listed record, read from the database */
                             record: {
@@ -12377,23 +12377,23 @@ export interface operations {
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description In force on the day asked: listed, not reinstated and not ended */
+                                /** @description Active on the as-of date: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
-                                /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                 waiver: {
-                                    /** @description State the waiver holds for */
+                                    /** @description State the waiver applies to */
                                     state: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of the waiver
+                                     * @description Date of the waiver
                                      */
                                     date: string;
                                 } | null;
                                 /**
                                  * Format: date
-                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                  */
                                 possible_reinstatement_date: string | null;
                                 /** @description Public URL of the original */
@@ -12441,15 +12441,15 @@ export interface operations {
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -12460,7 +12460,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -12468,51 +12468,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
                         listing: string | null;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -12587,7 +12587,7 @@ export interface operations {
     get_exclusions_state_by_npi: {
         parameters: {
             query?: {
-                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded. */
+                /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
@@ -12622,28 +12622,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
-                        /** @description An active record on the searched lists carries this NPI */
+                        /** @description True if an active record on a searched list has this NPI */
                         excluded: boolean;
-                        /** @description An active record on the federal list carries it */
+                        /** @description True if an active record on the federal list has it */
                         federal_excluded: boolean;
-                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
                         sam_excluded: boolean;
-                        /** @description An active record on a searched state list carries it */
+                        /** @description True if an active record on a searched state list has it */
                         state_excluded: boolean;
-                        /** @description States whose list holds an active record with this NPI */
+                        /** @description States whose list has an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                        /** @description Why a question is not screenable */
+                        /** @description Why the name cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
                         /** @description Lists searched, with their release dates and sizes */
@@ -12654,7 +12654,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: date
-                             * @description Newest release on or before the day asked
+                             * @description Newest release on or before the as-of date
                              */
                             release_date: string | null;
                             /**
@@ -12662,51 +12662,51 @@ export interface operations {
                              * @description Last successful load
                              */
                             last_loaded_at: string | null;
-                            /** @description Records in force on the day asked */
+                            /** @description Records active on the as-of date */
                             rows: number;
-                            /** @description Made of invented records */
+                            /** @description True if the list contains sample data (invented records) */
                             is_sample: boolean;
-                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                             is_required: boolean;
                         }[];
-                        /** @description Required lists that could not be relied on */
+                        /** @description Required lists that are missing or out of date */
                         gaps: {
                             /** @description Source id of the list */
                             list: string;
                             /**
-                             * @description Why the list could not be relied on
+                             * @description Why the list is a gap
                              * @enum {string}
                              */
                             reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                            /** @description The same in a sentence */
+                            /** @description Explanation */
                             detail: string;
                         }[];
-                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                         groups: {
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description Records of the group in the whole result */
+                            /** @description Number of records of the group in the whole result */
                             records: number;
-                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                             records_here: number;
-                            /** @description Source ids of the lists that hold them */
+                            /** @description Source ids of the lists they are on */
                             lists: string[];
-                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            /** @description Why the records are grouped; empty for a single record. Never by name alone */
                             grouped_by: {
                                 /**
                                  * @description What the records have in common
                                  * @enum {string}
                                  */
                                 basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                 detail: string;
-                                /** @description Records that have it in common */
+                                /** @description Number of records that have it in common */
                                 records: number;
                             }[];
                         }[];
-                        /** @description People and businesses behind all records found, as far as that is certain */
+                        /** @description Number of groups among all records found */
                         groups_found: number;
-                        /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
+                        /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
@@ -12798,23 +12798,23 @@ export interface operations {
                             excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                             group_id: string;
-                            /** @description In force on the day asked: listed, not reinstated and not ended */
+                            /** @description Active on the as-of date: listed, not reinstated and not ended */
                             is_currently_active: boolean;
-                            /** @description Waived for one state; the exclusion stays in force elsewhere */
+                            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                             waiver: {
-                                /** @description State the waiver holds for */
+                                /** @description State the waiver applies to */
                                 state: string | null;
                                 /**
                                  * Format: date
-                                 * @description Day of the waiver
+                                 * @description Date of the waiver
                                  */
                                 date: string;
                             } | null;
                             /**
                              * Format: date
-                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                              */
                             possible_reinstatement_date: string | null;
                             /** @description Public URL of the original */
@@ -12854,18 +12854,18 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Whether NPPES knows the NPI */
+                        /** @description NPPES status of the NPI */
                         provider: {
-                            /** @description NPPES holds this NPI */
+                            /** @description True if the NPI is in NPPES */
                             is_known: boolean;
-                            /** @description Null where NPPES is not loaded or does not hold the NPI */
+                            /** @description Null if NPPES is not loaded or does not have the NPI */
                             is_deactivated: boolean | null;
                             /**
                              * Format: date
-                             * @description Day of deactivation
+                             * @description Deactivation date
                              */
                             deactivation_date: string | null;
-                            /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                            /** @description Name in NPPES, for information; it is not screened */
                             name: string | null;
                         };
                         /** @description About this response: its id, its sources, what to know */
@@ -17261,9 +17261,9 @@ export interface operations {
     get_licenses_alerts_recent: {
         parameters: {
             query?: {
-                /** @description Days before today; today counts as well */
+                /** @description Number of days before today; today is included */
                 days?: number;
-                /** @description high: high and critical; critical: only those */
+                /** @description high: high and critical; critical: critical only */
                 severity_floor?: "high" | "critical";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -17282,7 +17282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description New disciplinary actions of all states */
+            /** @description Recent disciplinary actions in all states */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -17360,11 +17360,11 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             } | null;
-                            /** @description Where the action can be checked */
+                            /** @description Where to verify the action */
                             verify_at: {
                                 /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
-                                /** @description Page of disciplinary actions, where one is known */
+                                /** @description Page of disciplinary actions, if known */
                                 disciplinary_url: string | null;
                                 /** @description Name of the authority */
                                 board: string | null;
@@ -17400,11 +17400,11 @@ export interface operations {
                             loaded_at: string;
                             /**
                              * Format: date
-                             * @description Day this service first had the action from the list
+                             * @description Date on which this service first had the action
                              */
                             first_seen_date: string;
                             /**
-                             * @description effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, and a list first showed it within the window
+                             * @description effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, but first appeared on a list within the window
                              * @enum {string}
                              */
                             alert_basis: "effective_in_window" | "first_seen_in_window";
@@ -17511,7 +17511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Licences, recent actions and boards of a state */
+            /** @description Licenses, recent actions and boards of a state */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -17528,37 +17528,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The state asked */
+                        /** @description The requested state */
                         state: string;
-                        /** @description Counts of each source, the file of the state first; empty where none is loaded */
+                        /** @description Counts by source, the state file first; empty if no source is loaded */
                         licensed: {
-                            /** @description Where the licences were counted: the file of the state, or NPPES */
+                            /** @description Where the licenses were counted: the state file, or NPPES */
                             source: string;
-                            /** @description Licences */
+                            /** @description Number of licenses */
                             licenses: number;
                             /** @description By class */
                             by_type: {
                                 /** @description Class */
                                 license_type_class: string;
-                                /** @description Licences */
+                                /** @description Number of licenses */
                                 licenses: number;
                             }[];
                             /** @description By status */
                             by_status: {
                                 /** @description Meaning of the status */
                                 status_class: string;
-                                /** @description Licences */
+                                /** @description Number of licenses */
                                 licenses: number;
                             }[];
-                            /** @description By class and published status, the most first */
+                            /** @description By class and published status, most frequent first */
                             by_type_and_status: {
-                                /** @description Class of the licence */
+                                /** @description Class of the license */
                                 license_type_class: string;
                                 /** @description Status as published */
                                 status: string;
                                 /** @description What the status means */
                                 status_class: string;
-                                /** @description Licences */
+                                /** @description Number of licenses */
                                 licenses: number;
                             }[];
                         }[];
@@ -17625,11 +17625,11 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             } | null;
-                            /** @description Where the action can be checked */
+                            /** @description Where to verify the action */
                             verify_at: {
                                 /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
-                                /** @description Page of disciplinary actions, where one is known */
+                                /** @description Page of disciplinary actions, if known */
                                 disciplinary_url: string | null;
                                 /** @description Name of the authority */
                                 board: string | null;
@@ -17673,19 +17673,19 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Where licences of the state can be checked */
+                        /** @description Where to verify licenses of the state */
                         board_directory: {
-                            /** @description Portals listed */
+                            /** @description Number of portals */
                             portals: number;
                             /** @description The portals by profession */
                             boards: {
-                                /** @description Profession; all: every health profession of the state */
+                                /** @description Profession; all: every health profession in the state */
                                 profession: string;
-                                /** @description The authority */
+                                /** @description Name of the board or agency */
                                 board: string;
-                                /** @description Page for looking up a licence */
+                                /** @description License lookup page */
                                 lookup_url: string;
-                                /** @description Page of disciplinary actions, where one is known */
+                                /** @description Page of disciplinary actions, if known */
                                 disciplinary_url: string | null;
                             }[];
                         };
@@ -18008,7 +18008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Licences of a provider across states */
+            /** @description Licenses of a provider in all states */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -18025,33 +18025,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
-                        /** @description Licences shown */
+                        /** @description Number of licenses */
                         license_count: number;
-                        /** @description States of these licences */
+                        /** @description States of these licenses */
                         states: string[];
-                        /** @description The licences, those of NPPES first */
+                        /** @description The licenses, those from NPPES first */
                         licenses: {
-                            /** @description State that issued it, USPS code */
+                            /** @description Issuing state, two-letter code */
                             state: string | null;
-                            /** @description As published; in NPPES as the provider typed it */
+                            /** @description As published; in NPPES as reported by the provider */
                             license_number: string;
                             /**
-                             * @description Class of the licence; of NPPES licences that of the taxonomy
+                             * @description Class of the license; for NPPES licenses derived from the taxonomy
                              * @enum {string|null}
                              */
                             license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
-                            /** @description Kind in the words or the code of the board */
+                            /** @description License type as the board publishes it */
                             license_type: string | null;
-                            /** @description Taxonomy codes it was reported with; empty where the board is the source */
+                            /** @description Taxonomy codes it was reported with; empty for licenses from a board */
                             taxonomy_codes: string[];
-                            /** @description Status as the board publishes it; null in NPPES, which has none */
+                            /** @description Status as the board publishes it; null for NPPES, which has no status */
                             status: string | null;
                             /**
                              * @description What the status means
@@ -18060,31 +18060,31 @@ export interface operations {
                             status_class: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
                             /** @description Reason of the status as published */
                             status_reason: string | null;
-                            /** @description Reported with the primary taxonomy; null where the board is the source */
+                            /** @description True if reported with the primary taxonomy; null for licenses from a board */
                             is_primary: boolean | null;
-                            /** @description The board says that a disciplinary action exists (Washington); null where it says nothing of that */
+                            /** @description True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this */
                             has_board_action: boolean | null;
                             /**
                              * Format: date
-                             * @description Day of the first issue
+                             * @description Date of first issue
                              */
                             first_issue_date: string | null;
                             /**
                              * Format: date
-                             * @description Day of the last issue or renewal
+                             * @description Date of last issue or renewal
                              */
                             last_issue_date: string | null;
                             /**
                              * Format: date
-                             * @description Day from which the present term counts
+                             * @description Start date of the current term
                              */
                             effective_date: string | null;
                             /**
                              * Format: date
-                             * @description Day of expiry
+                             * @description Expiration date
                              */
                             expiration_date: string | null;
-                            /** @description How the board’s licence reached the NPI; null where the provider reported it to NPPES */
+                            /** @description How the board’s license was linked to the NPI; null for licenses from NPPES */
                             link: {
                                 /** @description Rule that linked the license to the NPI */
                                 rule: string;
@@ -18095,11 +18095,11 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             } | null;
-                            /** @description Where the licence can be checked */
+                            /** @description Where to verify the license */
                             verify_at: {
                                 /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
-                                /** @description Page of disciplinary actions, where one is known */
+                                /** @description Page of disciplinary actions, if known */
                                 disciplinary_url: string | null;
                                 /** @description Name of the authority */
                                 board: string | null;
@@ -18143,25 +18143,25 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Counts of the rows of disciplinary_at */
+                        /** @description Counts of the actions at disciplinary_at */
                         disciplinary_summary: {
-                            /** @description Actions held, history included */
+                            /** @description All actions, including past ones */
                             all_actions: number;
-                            /** @description All of them by severity */
+                            /** @description All actions by severity */
                             by_severity: {
                                 /** @description Mandatory exclusions */
                                 critical: number;
-                                /** @description Permissive exclusions, licences lost or suspended */
+                                /** @description Permissive exclusions, revoked or suspended licenses */
                                 high: number;
                                 /** @description Everything else: reprimands, conditions, charges, dismissals */
                                 not_stated: number;
                             };
-                            /** @description Those open on the day asked, charges apart */
+                            /** @description Actions active on the as-of date, without charges */
                             currently_active_actions: number;
-                            /** @description Charges no decision has followed */
+                            /** @description Charges without a decision */
                             open_charges: number;
                         };
-                        /** @description Path of the whole disciplinary history */
+                        /** @description Path of the full disciplinary history */
                         disciplinary_at: string;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -18294,29 +18294,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The NPI asked */
+                        /** @description The requested NPI */
                         npi: string;
                         /**
                          * Format: date
-                         * @description Day the answer speaks of
+                         * @description As-of date of the result
                          */
                         as_of: string;
-                        /** @description Counts of these rows */
+                        /** @description Counts of these actions */
                         disciplinary_summary: {
-                            /** @description Actions held, history included */
+                            /** @description All actions, including past ones */
                             all_actions: number;
-                            /** @description All of them by severity */
+                            /** @description All actions by severity */
                             by_severity: {
                                 /** @description Mandatory exclusions */
                                 critical: number;
-                                /** @description Permissive exclusions, licences lost or suspended */
+                                /** @description Permissive exclusions, revoked or suspended licenses */
                                 high: number;
                                 /** @description Everything else: reprimands, conditions, charges, dismissals */
                                 not_stated: number;
                             };
-                            /** @description Those open on the day asked, charges apart */
+                            /** @description Actions active on the as-of date, without charges */
                             currently_active_actions: number;
-                            /** @description Charges no decision has followed */
+                            /** @description Charges without a decision */
                             open_charges: number;
                         };
                         /** @description The actions, newest first */
@@ -18382,11 +18382,11 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             } | null;
-                            /** @description Where the action can be checked */
+                            /** @description Where to verify the action */
                             verify_at: {
                                 /** @description Page on which the license or the action can be checked */
                                 lookup_url: string | null;
-                                /** @description Page of disciplinary actions, where one is known */
+                                /** @description Page of disciplinary actions, if known */
                                 disciplinary_url: string | null;
                                 /** @description Name of the authority */
                                 board: string | null;
@@ -18944,11 +18944,11 @@ export interface operations {
                      * @enum {string}
                      */
                     jsonrpc: "2.0";
-                    /** @description Of a request; its answer has the same. A notification has none */
+                    /** @description Id of a request, repeated in its response. Absent for a notification */
                     id?: string | number;
-                    /** @description Such as initialize, tools/list or tools/call; absent in an answer */
+                    /** @description Such as initialize, tools/list or tools/call; absent in a response */
                     method?: string;
-                    /** @description What the method takes */
+                    /** @description Parameters of the method */
                     params?: {
                         [key: string]: unknown;
                     };
@@ -18980,23 +18980,23 @@ export interface operations {
                         jsonrpc: "2.0";
                         /** @description Of the request */
                         id?: string | number | null;
-                        /** @description What the method gives */
+                        /** @description Result of the method */
                         result?: {
                             [key: string]: unknown;
                         };
                         /** @description Instead of a result */
                         error?: {
-                            /** @description Code of JSON-RPC */
+                            /** @description JSON-RPC error code */
                             code: number;
                             /** @description What was wrong */
                             message: string;
-                            /** @description More of it */
+                            /** @description Further details */
                             data?: unknown;
                         };
                     };
                 };
             };
-            /** @description A notification was taken; it has no answer */
+            /** @description The notification was accepted; it has no response */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19045,17 +19045,17 @@ export interface operations {
                         jsonrpc: "2.0";
                         /** @description Of the request */
                         id?: string | number | null;
-                        /** @description What the method gives */
+                        /** @description Result of the method */
                         result?: {
                             [key: string]: unknown;
                         };
                         /** @description Instead of a result */
                         error?: {
-                            /** @description Code of JSON-RPC */
+                            /** @description JSON-RPC error code */
                             code: number;
                             /** @description What was wrong */
                             message: string;
-                            /** @description More of it */
+                            /** @description Further details */
                             data?: unknown;
                         };
                     };
@@ -19774,39 +19774,39 @@ export interface operations {
                     "application/json": {
                         /** @description Name of the service */
                         name: string;
-                        /** @description What it is */
+                        /** @description Description of the service */
                         description: string;
                         /** @description Path of the reference */
                         docs_at: string;
                         /** @description Path of the OpenAPI document */
                         openapi_at: string;
-                        /** @description Path of the first steps */
+                        /** @description Path of the quickstart */
                         quickstart_at: string;
                         /** @description Sources with at least one accepted load */
                         sources: number;
-                        /** @description Current records held of all sources */
+                        /** @description Current records of all sources */
                         rows: number;
-                        /** @description Of these sources, those of which only a part is loaded: the counts cover that part alone */
+                        /** @description How many of these sources are only partly loaded; the counts cover only the loaded part */
                         partial_sources: number;
                         /** @description The exclusion lists, as /exclusions/state/coverage counts them */
                         lists: {
-                            /** @description Exclusion lists a screening needs */
+                            /** @description Exclusion lists required for a clear result */
                             required: number;
-                            /** @description Of those, lists that are loaded */
+                            /** @description How many of those are loaded */
                             loaded: number;
-                            /** @description Of those, lists that are no gap in a screening of today */
+                            /** @description How many of those are not a gap today */
                             current: number;
-                            /** @description All exclusion lists there are, those that no screening needs included */
+                            /** @description All supported exclusion lists, including those that are not required */
                             known: number;
-                            /** @description Of all of them, lists that are loaded and so searched */
+                            /** @description How many of all supported lists are loaded, and so searched */
                             known_loaded: number;
                         };
                         /**
-                         * @description sample: invented data; real: files of the publishers; empty: nothing is loaded
+                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
                          * @enum {string}
                          */
                         world: "sample" | "real" | "empty";
-                        /** @description True where any source holds invented sample data */
+                        /** @description True if any source contains sample data */
                         is_sample: boolean;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -19879,9 +19879,9 @@ export interface operations {
     get_find: {
         parameters: {
             query: {
-                /** @description Words or a number */
+                /** @description Name or number */
                 q: string;
-                /** @description Most results of each kind */
+                /** @description Maximum results of each kind */
                 limit?: number;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
@@ -19901,14 +19901,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked */
+                        /** @description The search text */
                         q: string;
-                        /** @description Path of the screening of the same words */
+                        /** @description Path to screen the same text */
                         screen_at: string;
-                        /** @description Facilities first, then companies, accountable care organizations, trials and providers; the best of each kind */
+                        /** @description Facilities first, then health systems, companies, accountable care organizations, trials and providers; the best of each kind */
                         results: {
                             /**
-                             * @description What was found
+                             * @description Kind of result
                              * @enum {string}
                              */
                             kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
@@ -19916,7 +19916,7 @@ export interface operations {
                             id: string;
                             /** @description Its name */
                             label: string;
-                            /** @description Place or kind, to tell it from others */
+                            /** @description Location or kind, to distinguish similar names */
                             detail: string;
                             /** @description Path of its page */
                             path: string;
@@ -19994,13 +19994,13 @@ export interface operations {
             query?: {
                 /** @description A name in either order, or an NPI */
                 q?: string;
-                /** @description State, USPS code or name: evidence */
+                /** @description State code or name; used as evidence */
                 state?: string;
-                /** @description Date of birth: evidence for and against */
+                /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: string;
                 /** @description As-of date: what the lists said on that day. Default today. */
                 as_of?: string;
-                /** @description next_cursor of the page before; takes a key or a session */
+                /** @description next_cursor of the previous page; requires a key or a session */
                 cursor?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -20022,32 +20022,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked; null where nothing was */
+                        /** @description The search text; null for the empty form */
                         q: string | null;
                         /**
-                         * @description Ten digits are an NPI and are screened exactly, everything else is a name
+                         * @description npi for ten digits, which are matched exactly; name for everything else
                          * @enum {string|null}
                          */
                         asked_as: "name" | "npi" | null;
-                        /** @description State given as evidence */
+                        /** @description State entered as evidence */
                         state: string | null;
                         /**
                          * Format: date
-                         * @description Date of birth given as evidence
+                         * @description Date of birth entered as evidence
                          */
                         birth_date: string | null;
-                        /** @description The answer; null where nothing was asked */
+                        /** @description The result; null for the empty form */
                         screening: {
                             /**
-                             * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
+                             * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
-                            /** @description Why a question is not screenable */
+                            /** @description Why the name cannot be screened */
                             reason: string | null;
                             /**
                              * Format: date
-                             * @description Day the answer speaks of
+                             * @description As-of date of the result
                              */
                             as_of: string;
                             /** @description Lists searched, with their release dates and sizes */
@@ -20058,7 +20058,7 @@ export interface operations {
                                 title: string;
                                 /**
                                  * Format: date
-                                 * @description Newest release on or before the day asked
+                                 * @description Newest release on or before the as-of date
                                  */
                                 release_date: string | null;
                                 /**
@@ -20066,68 +20066,68 @@ export interface operations {
                                  * @description Last successful load
                                  */
                                 last_loaded_at: string | null;
-                                /** @description Records in force on the day asked */
+                                /** @description Records active on the as-of date */
                                 rows: number;
-                                /** @description Made of invented records */
+                                /** @description True if the list contains sample data (invented records) */
                                 is_sample: boolean;
-                                /** @description Without this list no screening is clear; false: searched because it is loaded */
+                                /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
                                 is_required: boolean;
                             }[];
-                            /** @description Required lists that could not be relied on */
+                            /** @description Required lists that are missing or out of date */
                             gaps: {
                                 /** @description Source id of the list */
                                 list: string;
                                 /**
-                                 * @description Why the list could not be relied on
+                                 * @description Why the list is a gap
                                  * @enum {string}
                                  */
                                 reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                                /** @description The same in a sentence */
+                                /** @description Explanation */
                                 detail: string;
                             }[];
-                            /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                             groups: {
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description Records of the group in the whole result */
+                                /** @description Number of records of the group in the whole result */
                                 records: number;
-                                /** @description Those in this response; the others are on other pages or beyond the limit */
+                                /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                                 records_here: number;
-                                /** @description Source ids of the lists that hold them */
+                                /** @description Source ids of the lists they are on */
                                 lists: string[];
-                                /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                                /** @description Why the records are grouped; empty for a single record. Never by name alone */
                                 grouped_by: {
                                     /**
                                      * @description What the records have in common
                                      * @enum {string}
                                      */
                                     basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                    /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                    /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                     detail: string;
-                                    /** @description Records that have it in common */
+                                    /** @description Number of records that have it in common */
                                     records: number;
                                 }[];
                             }[];
-                            /** @description People and businesses behind all records found, as far as that is certain */
+                            /** @description Number of groups among all records found */
                             groups_found: number;
-                            /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                            /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
                             listing: string | null;
-                            /** @description Hits, best first: at most 25 without a key, 200 with one */
+                            /** @description Hits, best first: at most 25 without a key, 200 with a key */
                             results: {
                                 /**
-                                 * @description match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended
+                                 * @description match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended
                                  * @enum {string}
                                  */
                                 outcome: "match" | "possible" | "inactive";
-                                /** @description 0 to 1: how well the names meet; the same names always score the same */
+                                /** @description Similarity of the names and other facts, 0 to 1; the same input always has the same score */
                                 score: number;
-                                /** @description Which name of the question met (ACME DBA TRENWICK asks for two); null where only an NPI was asked */
+                                /** @description Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested */
                                 asked_name: string | null;
-                                /** @description The listed name that met best */
+                                /** @description The most similar listed name */
                                 matched_name: string;
                                 /** @description name, or the kind of other name: aka, dba, former, owner, alias */
                                 matched_name_kind: string;
-                                /** @description Which part of the name met which, and how */
+                                /** @description How the parts of the two names were matched */
                                 evidence: {
                                     /** @description Part of the name as asked; null where the list has a part that was not asked for */
                                     asked: string | null;
@@ -20143,17 +20143,17 @@ export interface operations {
                                     /** @description The two stood in different places, such as given name and surname exchanged */
                                     swapped?: boolean;
                                 }[];
-                                /** @description What speaks against the hit */
+                                /** @description Evidence against the hit */
                                 against: {
                                     /**
-                                     * @description What speaks against the hit
+                                     * @description Evidence against the hit
                                      * @enum {string}
                                      */
-                                    code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
-                                    /** @description The same in a sentence */
+                                    code: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                    /** @description Explanation */
                                     detail: string;
                                 }[];
-                                /** @description What beyond the name speaks for the hit */
+                                /** @description Evidence for the hit beyond the name */
                                 corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                                 /** @description The listed record, read from the database */
                                 record: {
@@ -20247,23 +20247,23 @@ export interface operations {
                                     excluding_agency: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                    /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                     group_id: string;
-                                    /** @description In force on the day asked: listed, not reinstated and not ended */
+                                    /** @description Active on the as-of date: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
-                                    /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                    /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                     waiver: {
-                                        /** @description State the waiver holds for */
+                                        /** @description State the waiver applies to */
                                         state: string | null;
                                         /**
                                          * Format: date
-                                         * @description Day of the waiver
+                                         * @description Date of the waiver
                                          */
                                         date: string;
                                     } | null;
                                     /**
                                      * Format: date
-                                     * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                     * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                      */
                                     possible_reinstatement_date: string | null;
                                     /** @description Public URL of the original */
@@ -20306,20 +20306,20 @@ export interface operations {
                             }[];
                             /** @description Hits found */
                             total: number;
-                            /** @description Give it as `cursor` for the next page; null on the last one and without a key */
+                            /** @description Send it as `cursor` for the next page; null on the last page and without a key */
                             next_cursor: string | null;
-                            /** @description Whether NPPES knows the NPI; null where a name was asked */
+                            /** @description NPPES status of the NPI; null for a name */
                             provider: {
-                                /** @description NPPES holds this NPI */
+                                /** @description True if the NPI is in NPPES */
                                 is_known: boolean;
-                                /** @description Null where NPPES is not loaded or does not hold the NPI */
+                                /** @description Null if NPPES is not loaded or does not have the NPI */
                                 is_deactivated: boolean | null;
                                 /**
                                  * Format: date
-                                 * @description Day of deactivation
+                                 * @description Deactivation date
                                  */
                                 deactivation_date: string | null;
-                                /** @description Name in NPPES, for the reader; it takes no part in the screening */
+                                /** @description Name in NPPES, for information; it is not screened */
                                 name: string | null;
                             } | null;
                         } | null;
@@ -20794,11 +20794,11 @@ export interface operations {
                          * @description Date the record was last certified (since 2020).
                          */
                         certification_date: string | null;
-                        /** @description Licences of the taxonomies, distinct by state and number; reported by the provider, not verified */
+                        /** @description Licenses of the taxonomies, distinct by state and number; reported by the provider, not verified */
                         licenses: {
-                            /** @description As typed by the provider, unverified */
+                            /** @description As reported by the provider, not verified */
                             license_number: string;
-                            /** @description State that issued it, USPS code */
+                            /** @description Issuing state, two-letter code */
                             state: string | null;
                             /** @description Taxonomy codes it was reported with */
                             taxonomy_codes: string[];
@@ -20848,7 +20848,7 @@ export interface operations {
                             sam_excluded: boolean;
                             /** @description An active record with this NPI stands on a state list */
                             state_excluded: boolean;
-                            /** @description States whose list holds an active record with this NPI */
+                            /** @description States whose list has an active record with this NPI */
                             excluding_states: string[];
                             /** @description Active records with this NPI */
                             active_records: number;
@@ -20946,23 +20946,23 @@ export interface operations {
                                 excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description In force on the day asked: listed, not reinstated and not ended */
+                                /** @description Active on the as-of date: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
-                                /** @description Waived for one state; the exclusion stays in force elsewhere */
+                                /** @description Waiver for one state; the exclusion remains in effect elsewhere */
                                 waiver: {
-                                    /** @description State the waiver holds for */
+                                    /** @description State the waiver applies to */
                                     state: string | null;
                                     /**
                                      * Format: date
-                                     * @description Day of the waiver
+                                     * @description Date of the waiver
                                      */
                                     date: string;
                                 } | null;
                                 /**
                                  * Format: date
-                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
                                  */
                                 possible_reinstatement_date: string | null;
                                 /** @description Public URL of the original */
@@ -21002,30 +21002,30 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             }[];
-                            /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                             groups: {
-                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
                                 group_id: string;
-                                /** @description Records of the group in the whole result */
+                                /** @description Number of records of the group in the whole result */
                                 records: number;
-                                /** @description Those in this response; the others are on other pages or beyond the limit */
+                                /** @description How many of them are in this response; the others are on other pages or beyond the limit */
                                 records_here: number;
-                                /** @description Source ids of the lists that hold them */
+                                /** @description Source ids of the lists they are on */
                                 lists: string[];
-                                /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                                /** @description Why the records are grouped; empty for a single record. Never by name alone */
                                 grouped_by: {
                                     /**
                                      * @description What the records have in common
                                      * @enum {string}
                                      */
                                     basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
-                                    /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                    /** @description Explanation with the value to check, such as "same NPI 1033112214" */
                                     detail: string;
-                                    /** @description Records that have it in common */
+                                    /** @description Number of records that have it in common */
                                     records: number;
                                 }[];
                             }[];
-                            /** @description People and businesses behind all records found, as far as that is certain */
+                            /** @description Number of groups among all records found */
                             groups_found: number;
                             /** @description Source ids of the lists that are loaded */
                             lists_searched: string[];
@@ -21034,11 +21034,11 @@ export interface operations {
                                 /** @description Source id of the list */
                                 list: string;
                                 /**
-                                 * @description Why the list could not be relied on
+                                 * @description Why the list is a gap
                                  * @enum {string}
                                  */
                                 reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
-                                /** @description The same in a sentence */
+                                /** @description Explanation */
                                 detail: string;
                             }[];
                             /** @description Path of the full screening */
@@ -21889,7 +21889,7 @@ export interface operations {
                             /** @description Path of the financial affiliation */
                             affiliation_at: string;
                         };
-                        /** @description Licence footprint and disciplinary record */
+                        /** @description License footprint and disciplinary record */
                         license_intelligence: {
                             /** @description True where the block says something of the provider */
                             available: boolean;
@@ -21915,69 +21915,69 @@ export interface operations {
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Licences shown: those of NPPES distinct by state and number, and those linked to boards */
+                            /** @description Licenses shown: those of NPPES distinct by state and number, and those linked to boards */
                             license_count: number;
-                            /** @description States of the licences */
+                            /** @description States of the licenses */
                             states: string[];
-                            /** @description Licences reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI */
+                            /** @description Licenses reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI */
                             licenses: {
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description State that issued it, USPS code */
+                                /** @description Issuing state, two-letter code */
                                 state: string | null;
-                                /** @description As published; in NPPES as the provider typed it */
+                                /** @description As published; in NPPES as reported by the provider */
                                 license_number: string;
                                 /**
-                                 * @description Class of the licence; of NPPES licences that of the taxonomy
+                                 * @description Class of the license; for NPPES licenses derived from the taxonomy
                                  * @enum {string|null}
                                  */
                                 license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
-                                /** @description Kind in the words or the code of the board */
+                                /** @description License type as the board publishes it */
                                 license_type: string | null;
-                                /** @description Taxonomy codes it was reported with; empty where the board is the source */
+                                /** @description Taxonomy codes it was reported with; empty for licenses from a board */
                                 taxonomy_codes: string[];
-                                /** @description Reported with the primary taxonomy; null where the board is the source */
+                                /** @description True if reported with the primary taxonomy; null for licenses from a board */
                                 is_primary: boolean | null;
-                                /** @description Status as the board publishes it; null in NPPES, which has none */
+                                /** @description Status as the board publishes it; null for NPPES, which has no status */
                                 status: string | null;
                                 /**
                                  * @description What the status means
                                  * @enum {string|null}
                                  */
                                 status_class: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
-                                /** @description The board says that a disciplinary action exists (Washington); null where it says nothing of that */
+                                /** @description True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this */
                                 has_board_action: boolean | null;
                                 /**
                                  * Format: date
-                                 * @description Day of expiry
+                                 * @description Expiration date
                                  */
                                 expiration_date: string | null;
                             }[];
                             /** @description Counts of the rows of disciplinary_at; null where neither a list nor a board is loaded */
                             disciplinary_summary: {
-                                /** @description Actions held, history included */
+                                /** @description All actions, including past ones */
                                 all_actions: number;
-                                /** @description All of them by severity */
+                                /** @description All actions by severity */
                                 by_severity: {
                                     /** @description Mandatory exclusions */
                                     critical: number;
-                                    /** @description Permissive exclusions, licences lost or suspended */
+                                    /** @description Permissive exclusions, revoked or suspended licenses */
                                     high: number;
                                     /** @description Everything else: reprimands, conditions, charges, dismissals */
                                     not_stated: number;
                                 };
-                                /** @description Those open on the day asked, charges apart */
+                                /** @description Actions active on the as-of date, without charges */
                                 currently_active_actions: number;
-                                /** @description Charges no decision has followed */
+                                /** @description Charges without a decision */
                                 open_charges: number;
                                 /** @description Exclusion lists that are loaded */
                                 lists_searched: string[];
                                 /** @description Boards whose disciplinary cases are loaded */
                                 boards_searched: string[];
                             } | null;
-                            /** @description Path of the licences in full, with their origin */
+                            /** @description Path of the licenses in full, with their origin */
                             licenses_at: string;
-                            /** @description Path of the whole disciplinary history */
+                            /** @description Path of the full disciplinary history */
                             disciplinary_at: string;
                         };
                         /** @description Quality reporting of the clinician */
@@ -25017,7 +25017,7 @@ export interface operations {
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                             /**
-                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
+                             * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                              * @enum {string|null}
                              */
                             verified: "published" | "described" | null;
@@ -25196,7 +25196,7 @@ export interface operations {
                          */
                         release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                         /**
-                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
+                         * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
                          * @enum {string|null}
                          */
                         verified: "published" | "described" | null;
@@ -26440,7 +26440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much is held */
+            /** @description How much data is loaded */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -26455,25 +26455,25 @@ export interface operations {
                         sources: number;
                         /** @description Sources registered, loaded or not */
                         registered_sources: number;
-                        /** @description Of the loaded sources, those of which only a part is loaded: the counts cover that part alone */
+                        /** @description How many of the loaded sources are only partly loaded; the counts cover only the loaded part */
                         partial_sources: number;
-                        /** @description Facilities of every kind, by CCN */
+                        /** @description Facilities of all types, by CCN */
                         facilities: number;
-                        /** @description Active individuals of the NPI registry */
+                        /** @description Active individuals in the NPI registry */
                         clinicians: number;
                         /**
                          * Format: date-time
-                         * @description When this was counted, at most a minute ago
+                         * @description When the counts were taken, at most a minute ago
                          */
                         counted_at: string;
                         /**
-                         * @description sample: invented data; real: files of the publishers; empty: nothing is loaded
+                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
                          * @enum {string}
                          */
                         world: "sample" | "real" | "empty";
-                        /** @description True where any source holds invented sample data */
+                        /** @description True if any source contains sample data */
                         is_sample: boolean;
-                        /** @description The newest run of the pipeline; null before the first */
+                        /** @description The most recent load; null before the first */
                         last_run: {
                             /** @description Source that was loaded */
                             source_id: string;
@@ -26494,7 +26494,7 @@ export interface operations {
                             completed_at: string | null;
                             /** @description Rows that became records */
                             rows_loaded: number | null;
-                            /** @description Why it was refused or failed */
+                            /** @description Why it was rejected or failed */
                             error_message: string | null;
                         } | null;
                         /** @description About this response: its id, its sources, what to know */
