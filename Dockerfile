@@ -1,5 +1,5 @@
 # The API. Postgres and OpenSearch are servers of their own: see compose.yaml.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
@@ -11,15 +11,18 @@ COPY sample ./sample
 COPY bench ./bench
 RUN npx tsc -p tsconfig.build.json
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Without optional packages: the embedded Postgres stays out.
 RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /app/dist ./dist
+# What the program reads beside its code: documents, static files and tables (src/read-table.ts).
 COPY docs ./docs
-COPY src/pages/static ./src/pages/static
+COPY src ./src
+COPY loaders/proviso ./loaders/proviso
+COPY bench/results/match-by-list.txt ./bench/results/match-by-list.txt
 COPY CHANGELOG.md ./
 RUN mkdir /data && chown node:node /data
 USER node
