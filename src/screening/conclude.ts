@@ -1,4 +1,5 @@
-import { REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { perOwner } from '../db/read-cache.ts';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
 import { INTACT, type Integrity, isLost } from '../search/integrity.ts';
 import type { Asked, ScreenDeps } from './ask.ts';
 import { decide, type Gap, type Judged, type Outcome } from './decide.ts';
@@ -39,8 +40,19 @@ const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sa
   ...{ source_id, title, release_date, last_loaded_at, rows, is_sample, is_required: REQUIRED_LISTS.includes(source_id) },
 });
 
-export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, past, lists, required }: Asked): Promise<Standing> {
-  const registered = await listsAt(deps, past);
+const usualOn = perOwner(() => new Map<string, Standing>());
+
+export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, asked: Asked): Promise<Standing> {
+  const registered = await listsAt(deps, asked.past);
+  if (asked.lists !== EXCLUSION_LISTS || asked.required !== REQUIRED_LISTS) return readStanding(registered, asked);
+  // Most questions are about all lists: worked out once for each reading of the registry.
+  const usual = usualOn(registered);
+  const known = usual.get(asked.day) ?? readStanding(registered, asked);
+  usual.set(asked.day, known);
+  return known;
+}
+
+function readStanding(registered: RegisteredList[], { day, lists, required }: Asked): Standing {
   const lists_searched = registered
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);
