@@ -21,7 +21,7 @@ COPY --from=build /app/dist ./dist
 # What the program reads beside its code: documents, static files and tables (src/read-table.ts).
 COPY docs ./docs
 COPY src ./src
-COPY loaders/proviso ./loaders/proviso
+COPY loaders ./loaders
 COPY bench/results/match-by-list.txt ./bench/results/match-by-list.txt
 COPY CHANGELOG.md ./
 RUN mkdir /data && chown node:node /data
