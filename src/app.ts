@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Deps } from './deps.ts';
+import { heldExamples } from './domain/examples/held-identifiers.ts';
 import { type ApiOptions, openApi } from './http/api.ts';
 import type { Endpoint } from './http/define-endpoint.ts';
 import { discoverEndpoints } from './http/discover.ts';
 import { docsPages } from './http/docs.ts';
 import { siteFiles } from './http/site-files.ts';
 import { serveStaticFile } from './http/static-files.ts';
-import { heldExamples } from './routes/examples/held-identifiers.ts';
 
 export interface App {
   handle: (req: IncomingMessage, res: ServerResponse) => void;

@@ -17,7 +17,7 @@ afterAll(() => app?.close());
 
 test('requests shown at /docs name records the service has, and say whose answers stand beside them', async () => {
   const { body: document } = await app.get('/openapi.json');
-  expect(document.info.description).toMatch(/answers shown .* are of the sample world/);
+  expect(document.info.description).toMatch(/example responses come from the sample world/);
   const shown = (path: string) => (document.paths[path].get['x-codeSamples'] as { source: string }[]).map(({ source }) => source);
   const all = Object.keys(document.paths).flatMap((path) => (document.paths[path].get ? shown(path) : []));
   for (const id of invented) expect(all.filter((source) => source.includes(id))).toEqual([]);
