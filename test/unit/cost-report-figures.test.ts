@@ -202,7 +202,7 @@ describe('which report counts', () => {
     const full = report('100', 'public_use_file');
     expect(numbers([thin, full])).toEqual([['101', 'cms_2552_10', 1]]);
     expect(numbers([full, thin])).toEqual([['101', 'cms_2552_10', 1]]);
-    expect(whySuperseded(full, thin)).toMatch(/earlier report of the period, but with net income/);
+    expect(whySuperseded(full, thin)).toMatch(/earlier report of the period\. It has net income/);
     expect(whySuperseded(full, report('102', 'extract'))).toBe('An earlier report of the period.');
     expect(numbers([thin, report('100', 'extract', { has_main_figures: false })])).toEqual([['101', 'cms_2552_10', 1]]);
   });
@@ -231,6 +231,6 @@ describe('which report counts', () => {
     const listed = report('101', 'cms_2552_10', { has_figures: false, has_main_figures: false });
     for (const number of ['100', '101'])
       expect(numbers([listed, report(number, 'public_use_file')])).toEqual([[number, 'public_use_file', 1]]);
-    expect(whySuperseded(listed, report('100', 'public_use_file'))).toMatch(/only the list is loaded/);
+    expect(whySuperseded(listed, report('100', 'public_use_file'))).toMatch(/figures are not loaded, only its entry in the list/);
   });
 });

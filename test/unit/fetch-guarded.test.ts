@@ -131,7 +131,7 @@ describe('a hostile page', () => {
       '/file': moved('file:///etc/hostname'),
     };
     const { urls } = await addressesOf({ how: 'link', page: `${base}/page`, link: /list\.csv$/ }, settings, new Date());
-    await expect(download(urls[0]!, null, settings)).rejects.toThrow('only https is fetched');
+    await expect(download(urls[0]!, null, settings)).rejects.toThrow('only https is allowed');
     for (const [path, why] of [
       ['/redirected', 'only https'],
       ['/twice', 'only https'],

@@ -333,5 +333,5 @@ test('a submission tells its form, and is refused where it ends before its docum
   expect(holdsPay(await submission(proxy('')))).toBe(true);
   expect(holdsPay(await submission(proxy('', '8-K')))).toBe(false);
   await expect(submission(proxy('').split('</body>')[0]!)).rejects.toThrow(/truncated/);
-  await expect(submission('<html></html>')).rejects.toThrow(/not a submission of EDGAR/);
+  await expect(submission('<html></html>')).rejects.toThrow(/not an EDGAR submission/);
 });
