@@ -2,11 +2,11 @@ import type { Deps } from '../deps.ts';
 import type { Withheld } from '../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../records/null-reason.ts';
 
-/** One kind of file of a source that publishes several, as reasons name it: a facility may stand in one and not in the other. */
+/** One of several file types of a source, as named in reasons: a facility may be in one but not in another. */
 export const kindOf = (source: string, file_kind: string) => `${source} (${file_kind})`;
 export const sourceOf = (named: string) => named.replace(/ .*/, '');
 
-/** Of these sources, or kinds of their files, the ones that hold anything. */
+/** Those of these sources, or file types, that have any records. */
 export async function loadedSources(deps: Deps, source_ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await deps.pool.query({
     name: 'loaded_sources',
@@ -19,22 +19,22 @@ export async function loadedSources(deps: Deps, source_ids: readonly string[]): 
   return new Set(rows.map((row) => row.asked));
 }
 
-/** Why nothing of a source is held for a hospital. */
+/** Why a source has no record for a hospital. */
 export const absentFrom = (field: string, source: string, loaded: ReadonlySet<string>): NullReason => ({
   field,
   why: loaded.has(source) ? notListed(source) : notLoaded(source),
 });
 
 interface Explained {
-  /** The record the figures stand in; null where none is held. */
+  /** The record with the figures; null if there is none. */
   record: (Record<string, unknown> & { withheld?: Withheld[] | null }) | null;
-  /** Column of the record → member of the answer. */
+  /** Column of the record → field of the response. */
   fields: Record<string, string>;
   source: string;
   loaded: ReadonlySet<string>;
 }
 
-/** Why members of an answer are null: one reason for each that is. */
+/** Why fields of a response are null: one reason for each. */
 export function nullsOf({ record, fields, source, loaded }: Explained): NullReason[] {
   return Object.entries(fields).flatMap(([column, field]) => {
     if (!record) return [absentFrom(field, source, loaded)];

@@ -2,9 +2,9 @@
 export const SMALLEST_SHOWN = 11;
 
 export interface Withheld {
-  /** In the order given; null where withheld. */
+  /** In the original order; null if withheld. */
   cells: (number | null)[];
-  /** Sum of all cells, those withheld included; null where it would tell one of them. */
+  /** Sum of all cells, including withheld ones; null if it would reveal one of them. */
   total: number | null;
 }
 
@@ -14,8 +14,8 @@ interface Range {
 }
 
 /**
- * What a reader can tell of each withheld cell from their sum, when he knows which are small, which stand beside them only for their
- * protection, and that those are the least of the others.
+ * What a reader can infer about each withheld cell from their sum, knowing which are small and which are withheld only to protect
+ * them, and that the latter are the smallest of the rest.
  */
 function ranges(sum: number, small: number, beside: number, smallest: number, most_beside: number): { small: Range; beside: Range } {
   const most = smallest - 1;
@@ -34,8 +34,8 @@ function ranges(sum: number, small: number, beside: number, smallest: number, mo
 }
 
 /**
- * Withholds what is small and as many of the next greater cells as it takes, so that the sum of the withheld ones leaves each small cell every
- * value from zero to the bound, and each of the others at least two. Where no choice does that, the total is withheld too.
+ * Withholds small cells and as many of the next larger cells as needed, so that the sum of the withheld ones leaves each small cell every
+ * value from zero to the limit possible, and at least two values for each of the others. If no choice does that, the total is withheld too.
  */
 export function withhold(values: readonly number[], smallest = SMALLEST_SHOWN): Withheld {
   const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value || a.at - b.at);
@@ -50,7 +50,7 @@ export function withhold(values: readonly number[], smallest = SMALLEST_SHOWN): 
   for (let count = small + 1; count <= order.length; count++) {
     sum += order[count - 1]!.value;
     const beside = count - small;
-    // Of equal cells the first is withheld: one that stands behind a shown one is less than it.
+    // Of equal cells the first is withheld: a cell after a shown one must be smaller than it.
     const most_beside = (order[count]?.value ?? Number.POSITIVE_INFINITY) - 1;
     const told = ranges(sum, small, beside, smallest, most_beside);
     const is_whole = told.small.low <= 0 && told.small.high >= smallest - 1;

@@ -6,7 +6,7 @@ import { notLoaded } from '../../records/null-reason.ts';
 export interface CountyOf {
   state: string | null;
   county: string | null;
-  /** FIPS code of the county where a file gives it. */
+  /** FIPS code of the county, if a file has it. */
   county_fips: string | null;
 }
 
@@ -21,11 +21,11 @@ interface County {
   title: string;
 }
 
-/** Counties of the same name within a state would be a tie; none is known, and none would be chosen. */
+/** Two counties of the same name within a state would be ambiguous, and neither would be chosen; none are known. */
 export function countyNamed(counties: County[], name: string): County | null {
   const key = countyKey(name);
   const exact = counties.filter(({ county }) => countyKey(county) === key);
-  // An independent city of a name that no county has may be written without its word.
+  // An independent city whose name no county shares may be written without "city".
   const found = exact.length > 0 ? exact : counties.filter(({ county }) => countyKey(county) === `${key}city`);
   return found.length === 1 ? found[0]! : null;
 }
@@ -43,11 +43,11 @@ export async function areaOfCounty(deps: Deps, { state, county, county_fips }: C
     const { rows: any } = await deps.pool.query(`select 1 from ${current('metro_county')} limit 1`);
     return { why: any.length > 0 ? 'The state is not in the delineation of metropolitan areas.' : notLoaded('census_cbsa_delineation') };
   }
-  if (!county) return { why: 'No file that is loaded names the county of this facility.' };
+  if (!county) return { why: 'No loaded file names the county of this facility.' };
   const named = countyNamed(rows, county);
   if (named) return { cbsa_code: named.cbsa_code, title: named.title, county_fips: named.county_fips, matched_by: 'county_name' };
   if (state === 'CT') {
-    return { why: 'Since 2023 the areas of Connecticut are made of planning regions, and the file names the former county.' };
+    return { why: 'Since 2023 metropolitan areas in Connecticut consist of planning regions, but the file names the former county.' };
   }
-  return { why: `${county} is in no metropolitan or micropolitan area, or is named otherwise in the delineation.` };
+  return { why: `${county} is not in a metropolitan or micropolitan area, or has a different name in the delineation.` };
 }

@@ -8,7 +8,7 @@ type YearRow = z.infer<typeof PopulationOfYear>;
 
 export const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** Growth against the year before, of the same vintage; a year that is missing leaves the next one without. */
+/** Growth since the year before, within one vintage; null after a missing year. */
 export function withGrowth(populations: { year: number; population: number }[]): YearRow[] {
   return populations.map(({ year, population }) => {
     const before = populations.find((one) => one.year === year - 1);
@@ -17,7 +17,7 @@ export function withGrowth(populations: { year: number; population: number }[]):
   });
 }
 
-/** The history of an area as the newest vintage that holds it states it. */
+/** The history of an area from the newest vintage that contains it. */
 export async function findPopulation(deps: Deps, cbsa_code: string): Promise<z.infer<typeof Population> | null> {
   const { rows } = await deps.pool.query({
     name: 'metro_population',

@@ -11,7 +11,7 @@ export const ticker = z.string().describe('Ticker symbol as the SEC writes it: s
 
 export const is_curated = z.boolean().describe('One of the 30 companies followed in full; of the others only the identity is held');
 
-export const sector = Sector.nullable().describe('Kind of business of a curated company');
+export const sector = Sector.nullable().describe('Type of business of a curated company');
 
 export const system_id = z.string().nullable().describe('Health system of a curated company');
 
@@ -24,5 +24,5 @@ export const CompanyRow = z.object({
   sector,
   system_id,
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
 });

@@ -13,7 +13,7 @@ const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s
   (s.net_income is not null or s.operating_income is not null or s.total_costs is not null) as has_main_figures`;
 const identity = `s.hospital_name, s.address_line, s.city, s.state, s.zip5, s.county, s.cbsa_code, s.chain_name, s.is_teaching`;
 
-/** A report as stored: its head, and the figures that were asked for. */
+/** A stored report: its header and the requested figures. */
 export interface StoredReport extends Choosable {
   [column: string]: any;
   ccn: string;
@@ -24,7 +24,7 @@ export interface StoredReport extends Choosable {
   figures_reported: number;
 }
 
-/** Every report of a hospital in every form, chosen one per period, the latest first. */
+/** All reports of a hospital in every data format, with one chosen per period, latest first. */
 export async function reportsOfHospital(deps: Deps, ccn: string, section: string, figures: FigureName[]): Promise<Chosen<StoredReport>[]> {
   const { rows } = await deps.pool.query({
     name: `cost_reports_${section}`,
@@ -36,12 +36,12 @@ export async function reportsOfHospital(deps: Deps, ccn: string, section: string
            where s.ccn = $1`,
     values: [ccn],
   });
-  // Copies of rows this wide would cost more than all else that is done with them.
+  // Copying rows this wide would cost more than everything else done with them.
   for (const row of rows) row.has_figures = row.form !== 'cms_2552_10' || row.number_file_id !== null;
   return chooseReports(rows);
 }
 
-/** Further figures of one report: of a history only a few are shown. */
+/** More figures of one report: a history shows only a few. */
 export async function addFigures(deps: Deps, report: StoredReport, section: string, figures: FigureName[]): Promise<void> {
   const { rows } = await deps.pool.query({
     name: `cost_report_${section}`,
@@ -51,7 +51,7 @@ export async function addFigures(deps: Deps, report: StoredReport, section: stri
   Object.assign(report, rows[0]);
 }
 
-/** What is held at all, for an answer that has nothing. */
+/** What is loaded at all, for a response without reports. */
 export async function heldReports(deps: Deps): Promise<{ first: number | null; last: number | null; hospitals: number }> {
   const { rows } = await deps.pool.query(
     'select min(fiscal_year) as first, max(fiscal_year) as last, count(distinct ccn)::integer as hospitals from cost_report_statement',
@@ -78,7 +78,7 @@ export interface HeldCells {
   file_sha256: string | null;
 }
 
-/** Cells of a report that figures are read from, with their lines. */
+/** Worksheet cells of a report that figures are read from, with their file lines. */
 export async function cellsOf(deps: Deps, { number_file_id, rpt_rec_num }: StoredReport): Promise<HeldCells> {
   if (number_file_id === null) return { cells: [], file_name: null, file_sha256: null };
   const [{ rows }, file] = await Promise.all([
@@ -112,7 +112,7 @@ export async function centersOf(deps: Deps, { source, period, rpt_rec_num }: Sto
   return rows as Record<string, any>[];
 }
 
-/** The head of a report as answers show it. */
+/** The header of a report as shown in responses. */
 export const headOf = (report: StoredReport) => ({
   ccn: report.ccn,
   rpt_rec_num: report.rpt_rec_num,

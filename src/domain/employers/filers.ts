@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { current } from '../../records/current.ts';
 
-/** Who files for a system: employer numbers and SEC numbers, each with the division it belongs to. */
+/** The filers of a system: EINs and CIKs, each with the division it belongs to. */
 export interface Filers {
   eins: Map<string, string>;
   ciks: Map<string, string>;
-  /** Employer numbers of the registrants. */
+  /** EINs of the registrants. */
   ein_of_cik: Map<string, string>;
 }
 
@@ -23,7 +23,7 @@ export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
   return { eins: of('ein'), ciks: of('cik'), ein_of_cik: new Map(rows.filter((row) => row.ein).map((row) => [row.id, row.ein])) };
 }
 
-/** Published fields of records, for the rows of one page. */
+/** Published fields of the records on one page of results. */
 export async function rawPayloads(
   pool: Pool,
   table: 'nonprofit_return' | 'benefit_plan' | 'nonprofit_compensation' | 'company_executive',

@@ -6,12 +6,12 @@ import type { FinancialRow, FinancialYear, financialSources } from './financial-
 type Shown = z.infer<typeof FinancialRow>;
 type Kind = (typeof financialSources)[number];
 
-/** A row whose published fields are read only for the page that shows it. */
+/** A row whose published fields are read only for the page of results that shows it. */
 export type FiledRow = Omit<Shown, 'raw_payload'> & {
   origin: { table: 'nonprofit_return' | 'benefit_plan'; id: string } | { raw: Record<string, unknown> };
 };
 
-/** The very row, the same in every answer. */
+/** Identifies the row; the same in every response. */
 export const rowKey = (row: FiledRow) =>
   [row.fiscal_year, row.source, row.ein, row.cik, row.period_end_date, row.is_group_return, row.source_url].join('|');
 
@@ -36,7 +36,7 @@ const added = (rows: FiledRow[], name: 'revenue_usd' | 'expenses_usd' | 'total_a
   return held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null;
 };
 
-/** Of two periods of one filer that end in a year both earn, but only the later one's assets and people are there at the end. */
+/** If two periods of one filer end in the same year, revenue of both counts, but only the later one's assets and employees. */
 const lastOfEach = (rows: FiledRow[]): FiledRow[] =>
   rows.filter(
     (row) => !rows.some((other) => other !== row && other.ein === row.ein && (other.period_end_date ?? '') > (row.period_end_date ?? '')),

@@ -9,9 +9,9 @@ const day = (what: string) => z.iso.date().nullable().describe(what);
 
 export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
 
-/** Every row names its filing and keeps what it published. */
+/** Every row names its filing and keeps the published fields. */
 export const cited = {
-  source: z.enum(financialSources).describe('Kind of filing: irs_990, dol_5500 or sec_10k'),
+  source: z.enum(financialSources).describe('Type of filing: irs_990, dol_5500 or sec_10k'),
   source_url: z.string().describe('Public URL that opens the filing'),
   raw_payload: z
     .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
@@ -24,64 +24,66 @@ export const fiscalYear = z.number().int().describe('Year in which the fiscal, t
 /** One filing's figures of one filer and year. */
 export const FinancialRow = z.object({
   fiscal_year: fiscalYear,
-  ein: text('Employer number of the filer; null where a company’s is not known'),
-  cik: text('SEC number of a company'),
+  ein: text('EIN of the filer; null if the EIN of a company is not known'),
+  cik: text('SEC Central Index Key (CIK) of a company'),
   filer_name: text('Name of the filer in the filing'),
   system_id: z.string().describe('The system or division the filer belongs to'),
   period_start_date: day('First day of the year'),
   period_end_date: day('Last day of the year'),
   revenue_usd: amount('Revenue: Form 990 Part I line 12; income statement'),
   expenses_usd: amount('Expenses: Form 990 Part I line 18; costs and expenses of the income statement'),
-  net_income_usd: amount('Revenue less expenses (Form 990 Part I line 19); net income attributable to the parent'),
-  total_assets_usd: amount('Assets at the end of the year'),
-  total_liabilities_usd: amount('Liabilities at the end of the year'),
+  net_income_usd: amount('Revenue minus expenses (Form 990 Part I line 19), or net income attributable to the parent'),
+  total_assets_usd: amount('Total assets at the end of the year'),
+  total_liabilities_usd: amount('Total liabilities at the end of the year'),
   employee_count: count(
-    'irs_990: employees of Part V of this filer alone; dol_5500: greatest number of active participants of one plan, a floor on W-2 employees',
+    'irs_990: employees in Part V, of this filer alone; dol_5500: largest number of active participants in one plan, a minimum for W-2 employees',
   ),
-  is_group_return: z.boolean().describe('Sums several organizations under a number of the group; no hospital’s own figures'),
-  is_amended: z.boolean().describe('Filed to amend an earlier filing of the year, whose place it takes'),
+  is_group_return: z
+    .boolean()
+    .describe('Whether it is a group return, which sums several organizations; the figures do not belong to one hospital'),
+  is_amended: z.boolean().describe('Whether it amends and replaces an earlier filing for the year'),
   null_reasons: NullReasons,
   ...cited,
 });
 
 const SourceYear = z
   .object({
-    filer_count: z.number().int().describe('Filers added up'),
-    revenue_usd: amount('Revenue, added up over filers'),
-    expenses_usd: amount('Expenses, added up over filers'),
-    total_assets_usd: amount('Assets at the end of the year, added up over filers'),
-    employee_count: count('irs_990: added up over filers; dol_5500: the greatest of one filer, never added'),
+    filer_count: z.number().int().describe('Number of filers included in the totals'),
+    revenue_usd: amount('Total revenue of all filers'),
+    expenses_usd: amount('Total expenses of all filers'),
+    total_assets_usd: amount('Total assets of all filers at the end of the year'),
+    employee_count: count('irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum'),
   })
   .nullable();
 
 /** The three kinds of filing of one year side by side. */
 export const FinancialYear = z.object({
   fiscal_year: fiscalYear,
-  irs_990: SourceYear.describe('Returns of the year; dealings between the filers are in the sums of both'),
-  dol_5500: SourceYear.describe('Plan returns of the year'),
-  sec_10k: SourceYear.describe('Annual reports of the year, consolidated'),
+  irs_990: SourceYear.describe('Form 990 returns for the year; transactions between filers are counted in both'),
+  dol_5500: SourceYear.describe('Form 5500 plan returns for the year'),
+  sec_10k: SourceYear.describe('Consolidated annual reports for the year'),
 });
 
 export const HeadcountBasisName = z
   .enum(Object.keys(headcountBases) as [HeadcountBasis, ...HeadcountBasis[]])
   .nullable()
   .describe(
-    `Kind of the plan the number stands in. ${Object.entries(headcountBases)
+    `Type of the plan that the number comes from. ${Object.entries(headcountBases)
       .map(([name, what]) => `${name}: ${what}`)
       .join('; ')}`,
   );
 
 export const WorkforceRow = z.object({
   plan_year: z.number().int().describe('Year in which the plan year ends'),
-  ein: z.string().describe('Employer number of the plan sponsor'),
+  ein: z.string().describe('EIN of the plan sponsor'),
   sponsor_name: text('Sponsor as filed'),
   system_id: z.string().describe('The system or division the sponsor belongs to'),
-  active_participants: count('Greatest number of active participants of one plan at the end of the plan year; null with its reason'),
+  active_participants: count('Largest number of active participants in one plan at the end of the plan year; null with a reason'),
   headcount_basis: HeadcountBasisName,
   headcount_reason: text('Why there is no number'),
-  plan_count: z.number().int().describe('Plans of the year that were looked at'),
-  plan_name: text('Plan the number stands in'),
-  ack_id: text('Return the number stands in'),
+  plan_count: z.number().int().describe('Number of plans checked for the year'),
+  plan_name: text('Plan that the number comes from'),
+  ack_id: text('Return that the number comes from'),
   ...cited,
 });
 
@@ -89,28 +91,31 @@ export const ExecutiveRow = z.object({
   name: z.string().describe('Name as filed'),
   title: text('Title as filed'),
   fiscal_year: fiscalYear,
-  ein: text('Employer number of the filer'),
-  cik: text('SEC number of a company'),
+  ein: text('EIN of the filer'),
+  cik: text('SEC Central Index Key (CIK) of a company'),
   filer_name: text('Name of the filer'),
   system_id: z.string().describe('The system or division the filer belongs to'),
   base_usd: amount('Schedule J: base compensation; proxy statement: salary'),
-  bonus_usd: amount('Bonus; in Schedule J with incentive pay'),
+  bonus_usd: amount('Bonus; in Schedule J this includes incentive pay'),
   other_usd: amount('Schedule J: other reportable compensation; proxy statement: all other compensation'),
   deferred_usd: amount('Schedule J: retirement and other deferred compensation; proxy statement: change in pension value'),
   nontaxable_usd: amount('Schedule J: nontaxable benefits'),
   stock_awards_usd: amount('Proxy statement: stock awards'),
   option_awards_usd: amount('Proxy statement: option awards'),
   non_equity_incentive_usd: amount('Proxy statement: non-equity incentive pay'),
-  total_usd: amount('Total, from the filer and from related organizations'),
+  total_usd: amount('Total compensation from the filer and related organizations'),
   total_filing_usd: amount('Schedule J: part of the total paid by the filer'),
   total_related_usd: amount('Schedule J: part of the total paid by related organizations, which may report it too'),
   also_reported_by: z
     .array(z.string())
-    .describe('Other filers of the system with this name in this year: the same pay may stand in each; it is not to be added'),
-  matched_npi: text('The one provider of the name and state; null where none or several fit'),
-  match_confidence: z.enum(['high', 'medium']).nullable().describe('high: alone of the name in the country, and something else agrees'),
-  match_reasons: z.array(z.string()).describe('What speaks for the match, or why there is none'),
+    .describe('Other filers of the system that list the same name for the year; they may report the same pay, so do not add them'),
+  matched_npi: text('NPI of the only provider with this name and state; null if none or several match'),
+  match_confidence: z
+    .enum(['high', 'medium'])
+    .nullable()
+    .describe('high: the only provider with this name nationwide, and another detail agrees'),
+  match_reasons: z.array(z.string()).describe('Evidence for the match, or why there is none'),
   match_refusal: text('Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict …'),
-  match_candidates: count('Providers the name fits'),
+  match_candidates: count('Number of providers that match the name'),
   ...cited,
 });

@@ -14,7 +14,7 @@ interface HeldPlan extends PlanReturn {
   source_url: string;
 }
 
-/** One year of one sponsor, with the return its number stands in, or the first one looked at. */
+/** One year of one sponsor, with the return its number comes from, or the first return checked. */
 export interface SponsorYear {
   plan_year: number;
   ein: string;
@@ -51,9 +51,9 @@ export async function sponsorYears(pool: Pool, { eins }: Filers) {
   return { sponsors, headline: headline(years) };
 }
 
-const no_money = 'Form 5500 states the plan’s money, not the employer’s.';
+const no_money = 'Form 5500 reports the finances of the plan, not of the employer.';
 
-/** Form 5500: one row per sponsor and plan year; its number is a floor. */
+/** Form 5500: one row per sponsor and plan year; its number is a minimum. */
 export const planRows = (sponsors: SponsorYear[]): FiledRow[] =>
   sponsors.map(({ plan_year, ein, system_id, active_participants, headcount_reason, cited }) => ({
     fiscal_year: plan_year,

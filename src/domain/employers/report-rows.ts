@@ -32,7 +32,7 @@ function reportRow({ fiscal_year, period_start_date, period_end_date, figures: h
   return { fiscal_year, period_start_date, period_end_date, ...amounts, head, raw };
 }
 
-/** Annual reports of the last five fiscal years, each figure as the newest of them states it. */
+/** Annual reports of the last five fiscal years, each figure from the newest report that states it. */
 export async function reportRows(pool: Pool, { ciks, ein_of_cik }: Filers): Promise<FiledRow[]> {
   if (ciks.size === 0) return [];
   const { rows } = await pool.query({
@@ -62,8 +62,8 @@ export async function reportRows(pool: Pool, { ciks, ein_of_cik }: Filers): Prom
             is_amended: head.form.endsWith('/A'),
           },
           null_reasons: {
-            ...Object.fromEntries(missing.map((name) => [name, 'No annual report that is loaded tags it for this year.'])),
-            employee_count: 'Annual reports state employees in their text only, which is not read.',
+            ...Object.fromEntries(missing.map((name) => [name, 'No loaded annual report tags this figure for this year.'])),
+            employee_count: 'Annual reports give the number of employees only in their text, which is not read.',
           },
           source: 'sec_10k',
           source_url: head.source_url,

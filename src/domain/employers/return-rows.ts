@@ -4,17 +4,17 @@ import type { FiledRow } from './financial-row.ts';
 
 const why = (row: Record<string, unknown>) => {
   const stated = {
-    revenue_usd: 'The return states no revenue.',
-    expenses_usd: 'The return states no expenses.',
-    net_income_usd: 'The return states no revenue less expenses.',
-    total_assets_usd: 'The return states no assets.',
-    total_liabilities_usd: 'The return states no liabilities.',
-    employee_count: 'The return states no number of employees.',
+    revenue_usd: 'The return does not report revenue.',
+    expenses_usd: 'The return does not report expenses.',
+    net_income_usd: 'The return does not report revenue minus expenses.',
+    total_assets_usd: 'The return does not report assets.',
+    total_liabilities_usd: 'The return does not report liabilities.',
+    employee_count: 'The return does not report the number of employees.',
   };
   return Object.fromEntries(Object.entries(stated).filter(([field]) => row[field] === null));
 };
 
-/** Form 990: one row per filer and period, of amended returns the last. */
+/** Form 990: one row per filer and period; the last one if amended. */
 export async function returnRows(pool: Pool, { eins }: Filers): Promise<FiledRow[]> {
   const { rows } = await pool.query({
     name: 'system_returns',

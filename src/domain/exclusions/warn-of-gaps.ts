@@ -2,7 +2,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { gapsNote } from '../../screening/gaps-note.ts';
 import { gapsAt } from '../../screening/list-standing.ts';
 
-/** Warns that no exclusion shown proves nothing, where an answer shows exclusions beside other things and is no screening. */
+/** For responses that show exclusions but are not a screening: warns that the absence of exclusions proves nothing. */
 export async function warnOfGaps(context: RequestContext, past: string | null = null): Promise<void> {
   const note = gapsNote([...(await gapsAt(context, past)).keys()], past);
   if (note) context.warn(note);

@@ -3,27 +3,27 @@ import { facility } from '../../records/facility.ts';
 
 const c = facility.columns;
 
-/** Fields of a place. A center is never shown as if it were the building. */
+/** Coordinates of a facility. The center of a ZIP code or city is never shown as if it were the building. */
 export const placeShape = {
-  latitude: c.latitude.schema.describe('Latitude in degrees; `coordinate_basis` says of what'),
+  latitude: c.latitude.schema.describe('Latitude in degrees; see `coordinate_basis` for what it locates'),
   longitude: c.longitude.schema.describe('Longitude in degrees'),
   coordinate_basis: z
     .enum(['published', 'zip_centroid', 'city_centroid'])
     .nullable()
     .describe(
-      'published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; ' +
-        'city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates',
+      'published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; ' +
+        'city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates',
     ),
 };
 
-/** Joins the place of a facility under an alias, and the columns it gives. */
+/** SQL that joins the coordinates of a facility (alias), and its columns. */
 export const joinPlace = (row: string) =>
   `cross join lateral facility_place(${row}.latitude, ${row}.longitude, ${row}.zip5, ${row}.state, ${row}.city) place`;
 export const placeColumns = 'place.latitude, place.longitude, place.coordinate_basis';
 
-/** Why a place is unknown. */
+/** Why coordinates are unknown. */
 export function placeReasons(row: { latitude: number | null }, source: string): Record<string, string> {
   if (row.latitude !== null) return {};
-  const why = `${source} publishes no coordinates of this facility, and neither its ZIP nor its city is known.`;
+  const why = `The ${source} file has no coordinates for this facility, and neither its ZIP code nor its city is known.`;
   return { latitude: why, longitude: why, coordinate_basis: why };
 }

@@ -7,25 +7,22 @@ import { members } from '../../records/record-schema.ts';
 import { joinPlace, placeColumns, placeShape } from './coordinates.ts';
 import { facilityStanding, standingShape } from './standing.ts';
 
-/** What a facility's own row says. */
+/** Fields of a facility row. */
 export const FacilityRow = z.object({
   ...members(facility, ['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county']),
   ...members(facility, ['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote']),
   ...placeShape,
   ...standingShape,
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
-  source_release_date: z.iso
-    .date()
-    .nullable()
-    .describe('Newest release held of that source, in which the row stands; null where it tells none'),
+  source_url: z.string().describe('Public URL of the original'),
+  source_release_date: z.iso.date().nullable().describe('Newest loaded release of that source; null if its files are undated'),
 });
 
 /** Columns of a row in lists of facilities. */
 export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
   r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
 
-/** Rows of the hits, in the order of the ids, as the facility files have them. */
+/** Facility rows of the hits, in the order of the ids. */
 async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof FacilityRow>[]> {
   if (ccns.length === 0) return [];
   const { rows } = await deps.pool.query({
@@ -41,7 +38,7 @@ async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof 
 
 type Found = Awaited<ReturnType<typeof findHospitals>>;
 
-/** Reads the rows of found ids and tells the answer where they came from. */
+/** Reads the rows of the ids that were found and adds their sources to the response. */
 export async function page(found: Found, limit: number, context: RequestContext) {
   if (found.degraded) context.degrade(found.degraded.reason);
   const results = await hospitalRows(context.deps, found.ids);

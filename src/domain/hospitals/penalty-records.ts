@@ -10,12 +10,12 @@ import { knownFacility } from './standing.ts';
 
 type Row = Record<string, any>;
 
-/** (1 − factor) × 100, without the noise of binary fractions: factors have four decimals. */
+/** (1 − factor) × 100, without floating-point noise: factors have four decimals. */
 export const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Number((a - b).toFixed(8)));
 
-/** Name and state of a hospital, listed or not: of the facility, else of the newest measures; null where neither names the CCN. */
+/** Name and state of a hospital, listed or not: from the facility file, else from the newest measures; null if neither has the CCN. */
 export async function hospitalOf(deps: Deps, ccn: string): Promise<{ name: string | null; state: string | null } | null> {
   const known = await knownFacility(deps, ccn);
   if (known) return { name: known.name, state: known.state };
@@ -37,7 +37,7 @@ const penaltyFields = {
   neutrality_modifier: 'neutrality_modifier',
 };
 
-/** Factors of a hospital, newest fiscal year first. A CCN that stands twice in a file counts once. */
+/** Factors of a hospital, newest fiscal year first. A CCN that appears twice in a file counts once. */
 export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.infer<typeof PenaltyYear>[]; loaded: Set<string> }> {
   const [{ rows }, loaded] = await Promise.all([
     deps.pool.query({
@@ -83,7 +83,7 @@ const ofHospital = (table: RecordTable, columns: string) =>
   `select distinct on (r.fiscal_year, r.condition) r.fiscal_year, r.condition, r.withheld, ${columns}, ${provenanceColumns}
    from ${current(table, 'r')} ${provenanceJoin} where r.ccn = $1 order by r.fiscal_year desc, r.condition, r.record_key`;
 
-/** Measures of a hospital, each beside its comparison with the peer group where the supplemental file of that year is held. */
+/** Measures of a hospital, each beside its comparison with the peer group if the supplemental file of that year is loaded. */
 export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infer<typeof ConditionMeasure>[]> {
   const [measures, comparisons, { years, loaded }] = await Promise.all([
     deps.pool.query({

@@ -13,7 +13,7 @@ const m = hospitalReadmissionMeasure.columns;
 
 export const sources = { penalties: 'cms_hrrp_supplemental', measures: 'cms_hrrp' } as const;
 export const reduction =
-  'payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column';
+  'payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column';
 
 export const Condition = z
   .enum(conditions)
@@ -25,7 +25,7 @@ export const FiscalYear = z
   .max(2099)
   .describe('Federal fiscal year, such as 2026 (October 2025 to September 2026)');
 
-const payment_reduction_pct = z.number().nullable().describe(`Cut of base operating DRG payments in percent, 0 to 3; ${reduction}`);
+const payment_reduction_pct = z.number().nullable().describe(`Reduction of base operating DRG payments in percent, 0 to 3; ${reduction}`);
 const null_reasons = NullReasons;
 
 export const hospitalFields = {
@@ -38,19 +38,19 @@ export const hospitalFields = {
 export const PenaltyYear = z.object({
   ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
   payment_reduction_pct,
-  is_penalized: z.boolean().nullable().describe('The factor is below 1'),
-  penalized_conditions: z.array(Condition).describe('Conditions that count towards the reduction'),
+  is_penalized: z.boolean().nullable().describe('Whether the hospital is penalized (the factor is below 1)'),
+  penalized_conditions: z.array(Condition).describe('Conditions that count toward the reduction'),
   peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
-  dual_proportion_pct: z.number().nullable().describe('Share of stays of patients with full Medicare and Medicaid, percent'),
+  dual_proportion_pct: z.number().nullable().describe('Share of stays of patients with Medicare and full Medicaid, percent'),
   neutrality_modifier: member(hospitalReadmissionPenalty, 'neutrality_modifier'),
   null_reasons,
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });
 
 const Comparison = z.object({
   ...members(hospitalReadmissionComparison, ['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio']),
   ...members(hospitalReadmissionComparison, ['is_penalized', 'drg_payment_ratio']),
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });
 
 /** One condition of one fiscal year. */
@@ -58,20 +58,17 @@ export const ConditionMeasure = z.object({
   fiscal_year: member(hospitalReadmissionMeasure, 'fiscal_year'),
   condition: Condition,
   excess_readmission_ratio: m.excess_readmission_ratio.schema.describe(
-    'Predicted ÷ expected readmission rate, above 1 worse than expected; of the measures, or where those are not held, as the penalty was computed from it',
+    'Predicted ÷ expected readmission rate; above 1 is worse than expected. From the measures file, or, if that is not loaded, as used for the penalty',
   ),
   peer_group_median_ratio: member(hospitalReadmissionComparison, 'peer_group_median_ratio'),
-  excess_over_median: z
-    .number()
-    .nullable()
-    .describe('Ratio less the median of the peer group; above 0 is penalized where enough cases count'),
+  excess_over_median: z.number().nullable().describe('Ratio minus the peer group median; above 0 is penalized if there are enough cases'),
   is_penalized: member(hospitalReadmissionComparison, 'is_penalized'),
   peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
   ...members(hospitalReadmissionMeasure, ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct']),
   ...members(hospitalReadmissionMeasure, ['expected_readmission_rate_pct', 'footnote', 'period_start_date', 'period_end_date']),
-  comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null where that is not held'),
+  comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null if that file is not loaded'),
   null_reasons,
-  provenance: Provenance.nullable().describe('Origin of the measure; null where only the comparison is held'),
+  provenance: Provenance.nullable().describe('Source of the measure; null if only the peer comparison is on file'),
 });
 
 /** A hospital in the ranking. */
@@ -80,7 +77,7 @@ export const RankedHospital = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Place among all hospitals of the answer, 1 the worst; equal values share a rank (1, 2, 2, 4); null without a value'),
+    .describe('Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value'),
   ...hospitalFields,
   city: z.string().nullable().describe('City'),
   ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
@@ -89,12 +86,12 @@ export const RankedHospital = z.object({
   penalized_conditions: z
     .array(Condition)
     .nullable()
-    .describe('Conditions that count towards the reduction; null where the supplemental file is not held'),
-  excess_readmission_ratio: z.number().nullable().describe('Of the condition asked for; null without one'),
-  peer_group_median_ratio: z.number().nullable().describe('Of the condition asked for; null without one'),
-  excess_over_median: z.number().nullable().describe('Ratio less median, of the condition asked for; null without one'),
+    .describe('Conditions that count toward the reduction; null if the supplemental file is not loaded'),
+  excess_readmission_ratio: z.number().nullable().describe('For the requested condition; null without one'),
+  peer_group_median_ratio: z.number().nullable().describe('For the requested condition; null without one'),
+  excess_over_median: z.number().nullable().describe('Ratio minus median for the requested condition; null without one'),
   null_reasons,
   source: z.string().describe('Source id of the row, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
   ...FurtherOrigin,
 });

@@ -4,18 +4,18 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
 import { isUnconfirmed } from './listed-kinds.ts';
 
-/** Whether files still list a facility. One that is known from earlier releases alone is answered like any other, with this. */
+/** Whether files still list a facility. A facility known only from earlier releases is shown like any other, with this status. */
 export const standingShape = {
   standing: z
     .enum(['listed', 'unconfirmed', 'no_longer_listed', 'terminated', 'not_stated'])
     .describe(
-      'listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says ' +
-        'that it takes part no more; not_stated: that file alone has it, with a code that says neither',
+      'listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says ' +
+        'that it no longer participates; not_stated: only that file has it, with a code that says neither',
     ),
   last_listed_date: z.iso
     .date()
     .nullable()
-    .describe('Newest release held that lists the facility, of the file that is shown; null where only its termination is held'),
+    .describe('Newest loaded release of the shown file that lists the facility; null if only its termination is on file'),
 };
 export interface Standing {
   standing: 'listed' | 'unconfirmed' | 'no_longer_listed' | 'terminated' | 'not_stated';
@@ -24,11 +24,11 @@ export interface Standing {
 
 const certifications = 'cms_provider_of_services';
 
-/** Of the versions of a facility `r` the one that names it: a listed one before others, then by file, then the newest. */
+/** Order of the versions of a facility `r` for its name: listed ones first, then by file, then the newest. */
 export const shownFirst = 'r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc, r.id desc';
 
 /**
- * The same for one facility, where a Provider of Services file that still has it gives way to a younger release of the facility's own file
+ * The same for one facility: a Provider of Services file that still lists it is overruled by a newer release of the facility's own file
  * that dropped it.
  */
 const wasDropped = `(${isCurrent('r')} and r.source = '${certifications}' and exists (
@@ -37,7 +37,7 @@ const wasDropped = `(${isCurrent('r')} and r.source = '${certifications}' and ex
       and not exists (select 1 from ${current('facility', 'c')} where c.ccn = o.ccn and c.source = o.source)))`;
 export const standingFirst = `${wasDropped}, ${shownFirst}`;
 
-/** Standing of a facility `r`: a termination counts once no file lists it any more. */
+/** Standing of a facility `r`: a termination counts only if no file lists it any more. */
 const standingAfter = (first: string) => `case ${first} when ${isCurrent('r')} then 'listed'
     when (select is_active from provider_certification p where p.ccn = r.ccn order by p.observed_to desc nulls first, p.observed_from desc limit 1) = false
       then 'terminated' else 'no_longer_listed' end as standing,
@@ -46,10 +46,10 @@ const standingAfter = (first: string) => `case ${first} when ${isCurrent('r')} t
       and l.file_kind is not distinct from (select file_kind from load own where own.file_id = r.file_id and own.status = 'accepted' limit 1)),
     r.observed_from) as last_listed_date`;
 export const facilityStanding = standingAfter(`when ${wasDropped} then 'no_longer_listed' when ${isUnconfirmed} then 'unconfirmed'`);
-/** The same where `r` is of a file of one kind, which confirms what it lists. */
+/** The same if `r` is from a file of one facility type, which confirms what it lists. */
 export const ownFileStanding = standingAfter('');
 
-/** The same of a certification `r`, which is asked where no facility file ever had the number. */
+/** The same for a certification `r`, used if no facility file ever had the CCN. */
 export const certificationStanding = `case when r.is_active = false then 'terminated' when r.is_active is null then 'not_stated'
     when ${isCurrent('r')} then 'listed' else 'no_longer_listed' end as standing, null::date as last_listed_date`;
 
@@ -60,7 +60,7 @@ export interface KnownFacility extends Standing {
   observed_to: string | null;
 }
 
-/** A facility any release held has listed, in its newest version; null where none has. */
+/** A facility that any loaded release has listed, in its newest version; null if none has. */
 export async function knownFacility(deps: Deps, ccn: string): Promise<KnownFacility | null> {
   const { rows } = await deps.pool.query({
     name: 'known_facility',
@@ -81,11 +81,11 @@ interface Noted extends Standing {
 
 export const standingOf = ({ standing, last_listed_date }: Standing): Standing => ({ standing, last_listed_date });
 
-/** Says that an answer is of a facility that takes part no more. */
+/** Warning that a facility no longer participates. */
 export function warnOfStanding({ standing, source, observed_to, last_listed_date }: Noted, context: RequestContext): void {
   if (standing === 'terminated') context.warn('The Provider of Services file lists this provider as terminated.');
   if ((standing === 'listed' || standing === 'unconfirmed') && source === certifications)
-    context.warn(`Listed in ${source} alone, in its release of ${last_listed_date}: what it has become since then is not known.`);
+    context.warn(`Listed only in ${source}, release of ${last_listed_date}. Its current status is not known.`);
   if (observed_to)
-    context.warn(`No longer listed in ${source} since the release of ${observed_to}; last listed in that of ${last_listed_date}.`);
+    context.warn(`Not listed in ${source} since the release of ${observed_to}; last listed in the release of ${last_listed_date}.`);
 }

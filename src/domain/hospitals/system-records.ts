@@ -8,18 +8,15 @@ export const systemFields = {
   system_id: z
     .string()
     .nullable()
-    .describe('Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id}'),
-  system_name: z.string().nullable().describe('Its name'),
-  system_basis: z
-    .array(z.string())
-    .nullable()
-    .describe('What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium'),
+    .describe('Health system or division the facility belongs to (the most specific one known); see /systems/{system_id}'),
+  system_name: z.string().nullable().describe('Name of the health system or division'),
+  system_basis: z.array(z.string()).nullable().describe('Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium'),
 };
 export type SystemOf = { [Field in keyof typeof systemFields]: z.infer<(typeof systemFields)[Field]> };
 
-/** Why a facility has no system: several lay claim to it, or nothing that is loaded names one. */
+/** Why a facility has no system: several claim it, or no loaded file names one. */
 const whyNone = (candidates: string[] | null): string =>
-  candidates ? `Several health systems lay claim to it: ${candidates.join(', ')}.` : notLinked;
+  candidates ? `Several health systems claim it: ${candidates.join(', ')}.` : notLinked;
 
 /** Health systems of facilities, in one query for all of a page. */
 export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf>> {

@@ -9,7 +9,7 @@ export type Action = z.input<typeof DisciplinaryAction>;
 
 type Row = Record<string, any>;
 
-/** The publishers of the lists, for checking a state exclusion. */
+/** Publishers of the lists, where a state exclusion can be verified. */
 async function publishersOf(deps: Deps): Promise<Map<string, { name: string; url: string }>> {
   const { rows } = await deps.pool.query({
     name: 'list_publishers',
@@ -24,7 +24,7 @@ function presentAction(row: Row, portals: readonly Portal[], publishers: Map<str
   return { ...(columns as Action), ...provenance, verify_at: verifyActionAt(row as Action, portals, publishers) };
 }
 
-/** Rows of `actionsSql` as they are shown. */
+/** Rows of `actionsSql` in response form. */
 export async function presentActions(deps: Deps, rows: Row[]): Promise<Action[]> {
   if (rows.length === 0) return [];
   const states = rows.flatMap(({ state }) => (state ? [state as string] : []));
@@ -32,7 +32,7 @@ export async function presentActions(deps: Deps, rows: Row[]): Promise<Action[]>
   return rows.map((row) => presentAction(row, portals, publishers));
 }
 
-/** The whole history of a provider as of a day, newest first. */
+/** The full history of a provider as of a date, newest first. */
 export async function actionsOf(deps: Deps, npi: string, day: string): Promise<Action[]> {
   const { rows } = await deps.pool.query({
     name: 'actions_of_provider',

@@ -16,10 +16,10 @@ export const benefitColumns = [
 ];
 
 export const whatItIs =
-  'Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several ' +
-  'hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both.';
+  'Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several ' +
+  'hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.';
 
-/** Newest tax year first; every record tells its origin. */
+/** Newest tax year first; every record has its origin. */
 export const benefitOrder: (string | SortKey)[] = [
   '-tax_year',
   '-total_community_benefit_usd',
@@ -27,7 +27,7 @@ export const benefitOrder: (string | SortKey)[] = [
   { sql: 'r.origin', type: 'text', desc: true },
 ];
 
-/** Schedule H of these employer numbers, or of all, newest tax year first. */
+/** Schedule H of these EINs, or of all, newest tax year first. */
 export async function benefits(context: RequestContext, where: string, values: unknown[], what: string, paging: Paging) {
   const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order: benefitOrder }, paging);
   await warnIfEmpty(context, benefitSources, page.total, what);

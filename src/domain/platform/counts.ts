@@ -7,7 +7,7 @@ export interface PlatformCounts {
   /** Sources with an accepted load. */
   sources: number;
   registered_sources: number;
-  /** Of the loaded sources, those of which only a part is loaded. */
+  /** Sources that are only partly loaded. */
   partial_sources: number;
   rows: number;
   facilities: number;
@@ -32,10 +32,10 @@ async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
   return { ...rows[0], counted_at: now.toISOString() };
 }
 
-/** What is held, at most a minute old. */
+/** Counts of the loaded data, at most a minute old. */
 export const platformCounts = (deps: Deps, now: Date): Promise<PlatformCounts> => countsOn(deps.search, '', () => count(deps, now));
 
-/** The newest load of any source, whatever became of it. */
+/** The newest load of any source, whatever its result. */
 export async function lastRun({ pool }: Deps) {
   const { rows } = await pool.query({
     name: 'last_run',

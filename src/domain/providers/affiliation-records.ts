@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { current } from '../../records/current.ts';
 import type { Facility } from './affiliation-schemas.ts';
 
-/** Facilities of a clinician, hospitals first; one that two files name stands once, with both. */
+/** Facilities of a clinician, hospitals first; one named in two files appears once, with both sources. */
 export async function affiliationsOf(pool: Pool, npi: string): Promise<z.input<typeof Facility>[]> {
   const { rows } = await pool.query({
     name: 'facility_affiliations',

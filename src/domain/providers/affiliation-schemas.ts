@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 
 export const Facility = z.object({
-  ccn: z.string().describe('Facility certification number; of the unit where the affiliation is with a unit of a hospital'),
-  facility_type: z.enum(affiliatedTypes).nullable().describe('Kind of facility; null where the published kind is not known'),
-  facility_name: z.string().nullable().describe('Name of the facility; null where no facility file that holds it is loaded'),
+  ccn: z.string().describe('CCN of the facility, or of the hospital unit if the affiliation is with a unit'),
+  facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility; null if the published type is not recognized'),
+  facility_name: z.string().nullable().describe('Name of the facility; null if no loaded facility file contains it'),
   parent_ccn: z.string().nullable().describe('CCN of the hospital a unit belongs to'),
   parent_name: z.string().nullable().describe('Name of that hospital'),
   city: z.string().nullable().describe('City of the facility'),
@@ -13,11 +13,11 @@ export const Facility = z.object({
 });
 
 export const Hospital = z.object({
-  ccn: z.string().describe('Facility certification number'),
+  ccn: z.string().describe('CMS Certification Number (CCN)'),
   hospital_name: z.string().nullable().describe('Name of the hospital'),
 });
 
-/** Hospitals alone, in the shape of the clinicians' file of 2021. */
+/** Hospitals only, in the layout of the 2021 clinician file. */
 export const hospitalsAmong = (facilities: z.input<typeof Facility>[]): z.input<typeof Hospital>[] =>
   facilities
     .filter(({ facility_type }) => facility_type === 'hospital')

@@ -2,17 +2,17 @@ import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { tablesOfProviders } from './known-elsewhere.ts';
 
-/** Where no provider is loaded: the NPI of the standard's own example, whose check digit is right. */
+/** Used if no provider is loaded: the example NPI of the standard, with a valid check digit. */
 const example = '1234567893';
 
 const active = `select 0 as rank, npi from ${current('provider')} where is_active order by npi limit 1`;
-/** What NPPES has deactivated is answered with 410, whichever other file has it too. */
+/** An NPI deactivated by NPPES returns 410 even if another file has it. */
 const elsewhere = tablesOfProviders.map(
   (table, at) => `select ${at + 1} as rank, r.npi from ${current(table, 'r')} where r.npi is not null
     and not exists (select 1 from provider p where p.npi = r.npi) order by r.npi limit 1`,
 );
 
-/** An NPI the service answers about, for texts that show a first request; where it has none, the example and `is_on_file: false`. */
+/** An NPI that is on file, for texts that show a first request; if there is none, the example and `is_on_file: false`. */
 export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: string; is_on_file: boolean }> {
   const { rows } = await pool.query({
     name: 'any_npi',

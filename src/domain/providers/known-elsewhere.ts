@@ -7,23 +7,23 @@ import { withOrigin } from '../../records/with-origin.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
-/** What one file other than NPPES says of an NPI. */
+/** Identity of an NPI in one file other than NPPES. */
 export const KnownFrom = z.object({
-  name: text('Name as the file has it'),
-  entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null where the file does not say'),
+  name: text('Name in the file'),
+  entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null if the file does not say'),
   specialty: text('Specialty or type of provider, as published'),
   city: text('City'),
   state: text('USPS code'),
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });
 type KnownFrom = z.infer<typeof KnownFrom>;
 
-/** Shape of what every provider detail says of its identity. */
+/** Identity fields of every provider response. */
 export const knownShape = {
-  is_in_nppes: z.boolean().describe('NPPES as loaded contains this NPI; where it does not, registry fields are null'),
+  is_in_nppes: z.boolean().describe('Whether the loaded NPPES file contains this NPI; if not, registry fields are null'),
   known_from: z
     .array(KnownFrom)
-    .describe('Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place'),
+    .describe('If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place'),
 };
 
 const person = (r: string) => `nullif(concat_ws(' ', ${r}.first_name, ${r}.middle_name, ${r}.last_name), '')`;
@@ -42,7 +42,7 @@ interface Place {
   where?: string;
 }
 
-/** Tables that carry NPIs, those that say most of a provider first. */
+/** Tables with NPIs; those with the most details about a provider first. */
 const places: Place[] = [
   {
     table: 'medicare_enrollment',
@@ -73,7 +73,7 @@ const places: Place[] = [
   },
   { table: 'facility_affiliation', name: person('r'), entity_type: `'individual'` },
   {
-    // The table has no names: they stand in the published row.
+    // The table has no names; they are in the published row.
     table: 'medicare_service_utilization',
     name: `nullif(concat_ws(' ', ${published('First_Name')}, ${published('MI')}, ${published('Last_Org_Name')}), '')`,
     entity_type: `case ${published('Ent_Cd')} when 'I' then 'individual' when 'O' then 'organization' end`,
@@ -87,7 +87,7 @@ const places: Place[] = [
   },
 ];
 
-/** The tables of `places` in their order, without lists of excluded people. */
+/** The tables of `places` in order, without exclusion lists. */
 export const tablesOfProviders: readonly RecordTable[] = places.map(({ table }) => table).filter((table) => table !== 'exclusion');
 
 const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Place, rank: number) =>
@@ -95,7 +95,7 @@ const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Pl
      (${specialty ?? 'null'})::text as specialty, (${city ?? 'null'})::text as city, (${state ?? 'null'})::text as state, ${provenanceColumns}
    from ${current(table, 'r')} ${provenanceJoin} where ${where ?? 'r.npi = $1'} order by r.source, r.observed_from desc, r.id desc)`;
 
-/** What files other than NPPES say of an NPI, one record of each source. */
+/** Identity of an NPI in files other than NPPES, one record per source. */
 async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
   const { rows } = await pool.query({
     name: 'known_elsewhere',
@@ -106,14 +106,14 @@ async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
 }
 
 export interface Elsewhere {
-  /** The first thing any of the files says. */
+  /** The first value that any of the files has. */
   name: string | null;
   entity_type: KnownFrom['entity_type'];
   specialty: string | null;
   known_from: KnownFrom[];
 }
 
-/** A provider that NPPES does not contain, from the files that do; null where none does. */
+/** A provider that NPPES does not contain, from the files that do; null if none does. */
 export async function knownElsewhere(pool: Pool, npi: string): Promise<Elsewhere | null> {
   const known_from = await recordsElsewhere(pool, npi);
   if (known_from.length === 0) return null;
@@ -132,8 +132,8 @@ export async function notInNppes(pool: Pool, source_ids: readonly string[]): Pro
   const of = new Map(rows.map((row) => [row.source_id as string, row]));
   const nppes = of.get('nppes');
   const titles = source_ids.map((id) => of.get(id)?.title ?? id).join('; ');
-  if (!nppes?.is_loaded) return `The NPI registry (NPPES) is not loaded. What is shown comes from: ${titles}.`;
+  if (!nppes?.is_loaded) return `The NPI registry (NPPES) is not loaded. The information shown comes from: ${titles}.`;
   const loaded =
-    nppes.coverage === 'partial' ? 'Only a part of the NPI registry (NPPES) is loaded, and it' : 'The NPI registry (NPPES) as loaded';
-  return `${loaded} does not contain this NPI. What is shown comes from: ${titles}.`;
+    nppes.coverage === 'partial' ? 'Only part of the NPI registry (NPPES) is loaded, and it' : 'The loaded NPI registry (NPPES)';
+  return `${loaded} does not contain this NPI. The information shown comes from: ${titles}.`;
 }

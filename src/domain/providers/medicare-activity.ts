@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 
-/** What each Medicare source says of an NPI. */
+/** Records of an NPI in each Medicare source. */
 const kinds = {
   enrollment: {
     sources: ['ppef'],
@@ -38,19 +38,19 @@ const kinds = {
 } as const;
 
 const SourceState = z.object({
-  source_id: z.string().describe('Source id'),
-  status: z.enum(['loaded', 'not_loaded']).describe('A source that is not loaded says nothing: no records is no evidence then'),
-  release_date: z.iso.date().nullable().describe('Newest release held'),
+  source_id: z.string().describe('Source id, as in /sources'),
+  status: z.enum(['loaded', 'not_loaded']).describe('Whether the source is loaded. If it is not, having no records means nothing'),
+  release_date: z.iso.date().nullable().describe('Newest loaded release'),
 });
 
-const provenance = { source: z.string().describe('Source id'), provenance: Provenance.describe('Origin of this record') };
+const provenance = { source: z.string().describe('Source id, as in /sources'), provenance: Provenance.describe('Source of this record') };
 const text = (what: string) => z.string().nullable().describe(what);
 const number = (what: string) => z.number().nullable().describe(what);
 const block = <R extends z.ZodRawShape>(shape: R, what: string) =>
   z
     .object({
-      has_records: z.boolean().nullable().describe('Null where none of the sources is loaded'),
-      sources: z.array(SourceState).describe('Sources asked'),
+      has_records: z.boolean().nullable().describe('Null if none of the sources is loaded'),
+      sources: z.array(SourceState).describe('Sources checked'),
       records: z.array(z.object({ ...shape, ...provenance })).describe('Current records'),
     })
     .describe(what);
@@ -61,18 +61,18 @@ export const MedicareActivity = z.object({
       enrollment_id: z.string().describe('PECOS enrollment'),
       pac_id: text('PECOS associate control ID'),
       provider_type: text('Type of provider or supplier, as published'),
-      state: text('State of the enrollment'),
+      state: text('Enrollment state'),
       organization_name: text('Legal business name of an organization'),
-      first_name: text('Given name'),
-      last_name: text('Surname'),
+      first_name: text('First name'),
+      last_name: text('Last name'),
     },
     'Enrollments in Medicare fee-for-service',
   ),
   reassignment: block(
     {
       enrollment_id: z.string().describe('Enrollment that reassigns its benefits'),
-      receiving_enrollment_id: z.string().describe('Enrollment that receives them'),
-      relation: text('reassignment or physician_assistant; null where the publisher does not tell'),
+      receiving_enrollment_id: z.string().describe('Enrollment that receives the benefits'),
+      relation: text('reassignment or physician_assistant; null if not published'),
       receiving_organization_name: text('Name of the group'),
       receiving_pac_id: text('PAC ID of the group'),
       receiving_state: text('State of the group'),
@@ -82,26 +82,26 @@ export const MedicareActivity = z.object({
   utilization: block(
     {
       year: z.number().int().describe('Calendar year of the services'),
-      provider_type: text('Specialty as on the claims'),
+      provider_type: text('Specialty on claims'),
       beneficiary_count: number('Distinct beneficiaries'),
       service_count: number('Services'),
       medicare_payment_usd: number('Paid by Medicare, US dollars'),
     },
-    'Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher',
+    'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries',
   )
     .extend({
       service_record_count: z.number().int().describe('Records by HCPCS code and place of service, all years; counted in has_records'),
       services_at: z.string().describe('Path of those records'),
     })
-    .describe('Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher'),
+    .describe('Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries'),
   opt_out: block(
     {
-      effective_date: text('Day the opt-out took effect'),
-      end_date: text('Last day of the running period'),
-      is_eligible_to_order_and_refer: z.boolean().nullable().describe('May still order and refer'),
+      effective_date: text('Date the opt-out took effect'),
+      end_date: text('Last day of the current opt-out period'),
+      is_eligible_to_order_and_refer: z.boolean().nullable().describe('Whether the practitioner may still order and refer'),
       specialty: text('Specialty as published'),
     },
-    'Affidavits of opting out of Medicare',
+    'Medicare opt-out affidavits',
   ),
 });
 
@@ -117,7 +117,7 @@ async function recordsOf(pool: Pool, kind: Kind, npi: string): Promise<Record<st
   });
 }
 
-/** Every source is named, loaded or not: an empty answer of a source that is not loaded is no evidence of anything. */
+/** Every source is named, loaded or not: no records from a source that is not loaded means nothing. */
 export async function medicareActivity(
   deps: Deps,
   npi: string,
@@ -146,7 +146,7 @@ export async function medicareActivity(
         release_date: loaded.get(source_id) ?? null,
       }));
       const known = sources.some(({ status }) => status === 'loaded');
-      // The file by provider and that by service are loaded one without the other.
+      // The by-provider and by-service files can be loaded independently.
       const by_service =
         kind === 'utilization'
           ? { service_record_count: services.rows[0].n as number, services_at: `/provider/${npi}/utilization/services` }

@@ -25,7 +25,7 @@ export async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<
   return rows;
 }
 
-/** An NPI that stands only in the deactivation report. */
+/** An NPI that is only in the deactivation report. */
 export async function deactivatedOnly(pool: Pool, npi: string) {
   const { rows } = await pool.query({
     name: 'provider_deactivation',

@@ -2,17 +2,19 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 
 export const SourceState = z.object({
-  source_id: z.string().describe('Source id'),
+  source_id: z.string().describe('Source id, as in /sources'),
   status: z
     .enum(['loaded', 'not_loaded', 'not_registered'])
-    .describe('not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider'),
-  release_date: z.iso.date().nullable().describe('Newest release held'),
+    .describe(
+      'not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider',
+    ),
+  release_date: z.iso.date().nullable().describe('Newest loaded release'),
 });
 export const SourceStates = z.array(SourceState).describe('Sources, loaded or not');
 
 export interface Registry {
   of: (source_ids: readonly string[]) => z.infer<typeof SourceStates>;
-  /** A digest of the last load of every source and of the last making of links to systems; another one after any of them. */
+  /** A digest of the last load of every source and the last system linking; it changes after any of them. */
   version: string;
 }
 

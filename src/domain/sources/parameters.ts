@@ -11,16 +11,16 @@ export const SourceParams = z.object({
     .describe('Source id, as listed at /sources'),
 });
 
-/** A well-formed id nobody registered: names the one that may be meant. */
+/** An id that is not registered: suggests a similar one. */
 export async function unknownSource(deps: Deps, source_id: string): Promise<Problem> {
   const meant = nearest(source_id, await sourceIds(deps));
-  return notFound(`No source has this id.${meant ? ` Is ${meant} meant?` : ''} All sources are listed at /sources.`);
+  return notFound(`No source has this id.${meant ? ` Did you mean ${meant}?` : ''} All sources are listed at /sources.`);
 }
 
-/** No loads are an answer of a known source and a kind of file it has; anything else was meant otherwise. */
+/** An empty list of loads is a valid response only for a known source and one of its file types. */
 export async function explainNoLoads(deps: Deps, source_id: string, file_kind: string | undefined): Promise<void> {
   const kinds = await fileKindsOf(deps, source_id);
   if (!kinds) throw await unknownSource(deps, source_id);
   if (file_kind !== undefined && !kinds.includes(file_kind))
-    throw invalidParameter('file_kind', `a kind of file of this source: ${kinds.join(', ')}`);
+    throw invalidParameter('file_kind', `one of this source’s file types: ${kinds.join(', ')}`);
 }

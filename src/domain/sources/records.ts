@@ -52,7 +52,7 @@ export async function sourceIds(deps: Deps): Promise<string[]> {
   return rows.map((row) => row.source_id);
 }
 
-/** Kinds of file a source has or had, by name; null where nobody registered it. */
+/** Kinds of file a source has or had, by name; null if the source is not registered. */
 export async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
   const { rows } = await deps.pool.query({
     name: 'file_kinds',
@@ -93,7 +93,7 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
     issues: row.issues,
     files: row.files.map((file: Row) => ({
       ...file,
-      // Registered before forms were marked.
+      // Registered before layouts recorded whether they were verified.
       layouts: file.layouts.map((layout: Row) => ({ verified: null, ...layout })),
       held: held.get(file.kind) ?? null,
     })),

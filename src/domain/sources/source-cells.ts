@@ -4,10 +4,10 @@ import type { Source } from './schemas.ts';
 
 type Row = z.infer<typeof Source>;
 
-/** Freshness as a word in its colour, and whether the data is invented. */
+/** Freshness as a colored badge, and whether the data is sample data. */
 export const standing = (row: Pick<Row, 'freshness' | 'is_sample' | 'coverage'>) =>
   html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.coverage === 'partial' && html` <span class="badge warning">partial</span>`}${row.is_sample && html` <span class="badge sample">sample</span>`}`;
 
-/** The release on file, or why there is no day. */
+/** The loaded release, or why there is no date. */
 export const releaseOf = ({ last_release_date, last_loaded_at }: Pick<Row, 'last_release_date' | 'last_loaded_at'>) =>
   last_release_date ?? (last_loaded_at && html`<span class="quiet">date unknown</span>`);

@@ -4,7 +4,7 @@ import { current } from '../../records/current.ts';
 export interface NpiCounts {
   /** Providers attributed to the system or to any division under it, each once. */
   npi_count: number;
-  /** Those of them who are physicians (primary taxonomy in group 207 or 208). */
+  /** The physicians among them (primary taxonomy in group 207 or 208). */
   physician_count: number;
 }
 

@@ -61,7 +61,7 @@ export interface KnownSystem {
   parent_system_name: string | null;
 }
 
-/** The system behind an id; 404 says where to look. */
+/** The system with an id; 404 says where to look. */
 export async function knownSystem(deps: Deps, system_id: string): Promise<KnownSystem> {
   const { rows } = await deps.pool.query({
     name: 'known_system',
@@ -71,6 +71,6 @@ export async function knownSystem(deps: Deps, system_id: string): Promise<KnownS
            where s.system_id = $1`,
     values: [system_id],
   });
-  if (!rows[0]) throw notFound('No health system with this id is held. Find one by name or identifier at /systems/search?q=…');
+  if (!rows[0]) throw notFound('No health system with this id is on file. Find one by name or identifier at /systems/search?q=…');
   return rows[0];
 }

@@ -8,7 +8,7 @@ const count = (what: string) => z.number().int().describe(what);
 
 export const cited = {
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where this can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
 };
 
 export const identity = {
@@ -18,8 +18,8 @@ export const identity = {
 /** One system in a list of hits. */
 export const SystemRow = z.object({
   ...identity,
-  parent_system_name: text('Name of the parent'),
-  division_count: count('Divisions directly under it'),
+  parent_system_name: text('Name of the parent system'),
+  division_count: count('Number of divisions directly under it'),
   ...cited,
 });
 

@@ -6,7 +6,7 @@ import { pageByKeys } from '../../search/page-by-keys.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
 
-/** Studies with a site that is the facility, or an investigator who is the provider. */
+/** Studies with a site linked to the facility, or an investigator linked to the provider. */
 const studies = {
   ccn: `select distinct l.nct_id from trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id where l.ccn = $1`,
   npi: `select distinct l.nct_id from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id where l.npi = $1`,
@@ -22,7 +22,7 @@ export interface Narrowed {
   phase?: string[];
 }
 
-/** How many linked studies there are of each status and phases. */
+/** Number of linked studies by status and phases. */
 export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Counted[]> {
   const { rows } = await deps.pool.query({
     name: `linked_trial_counts_${by}`,
@@ -33,7 +33,7 @@ export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Cou
   return rows;
 }
 
-/** Counts and the latest updated of the studies of a provider in one round trip; the rows hold what a dossier shows. */
+/** Counts and the most recently updated studies of a provider in one round trip, with the fields shown in a dossier. */
 export async function trialsInBrief(deps: Deps, npi: string, shown: number): Promise<{ counted: Counted[]; trials: unknown[] }> {
   const { rows } = await deps.pool.query({
     name: 'trials_in_brief',
@@ -47,7 +47,7 @@ export async function trialsInBrief(deps: Deps, npi: string, shown: number): Pro
   return rows[0];
 }
 
-/** A page of the linked studies, the latest updated first. */
+/** A page of linked studies, most recently updated first. */
 export async function linkedTrials(deps: Deps, linked: LinkedTo, { status, phase }: Narrowed, paging: Paging) {
   const { rows, ...page } = await pageByKeys(
     deps,
@@ -70,7 +70,7 @@ export async function linkedTrials(deps: Deps, linked: LinkedTo, { status, phase
   return { rows: await trialRows(deps, nct_ids), ...page };
 }
 
-/** The sites of these studies that are the facility, in the order of the registry. */
+/** The sites of these studies that are linked to the facility, in registry order. */
 export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
   const { rows } = await deps.pool.query({
     name: 'linked_trial_sites',
@@ -82,7 +82,7 @@ export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
   return rows;
 }
 
-/** What the provider is in these studies: as official of the whole study first. */
+/** Roles of the provider in these studies: official of the whole study first. */
 export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
   const { rows } = await deps.pool.query({
     name: 'linked_trial_roles',
@@ -97,7 +97,7 @@ export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
   return rows;
 }
 
-/** Rows by their study, the number of the study left out. */
+/** Rows grouped by study, without the NCT number. */
 export function byStudy<Row extends { nct_id: string }>(rows: Row[]): Map<string, Omit<Row, 'nct_id'>[]> {
   const grouped = new Map<string, Omit<Row, 'nct_id'>[]>();
   for (const { nct_id, ...row } of rows) grouped.set(nct_id, [...(grouped.get(nct_id) ?? []), row]);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
 
-/** A record that came after the links were last made. */
+/** A record that was loaded after the last linking. */
 export const notLinkedYet = 'not_linked_yet';
-export const notLinkedYetSays = 'Links are made after each load; this record came after the last time.';
+export const notLinkedYetSays = 'This record was loaded after the last linking and is not linked yet.';
 
 type SiteReasonName = keyof typeof siteReasons;
 type InvestigatorReasonName = keyof typeof investigatorReasons;
@@ -11,55 +11,55 @@ const siteReasonNames = Object.keys(siteReasons) as SiteReasonName[];
 const investigatorReasonNames = Object.keys(investigatorReasons) as InvestigatorReasonName[];
 
 const common = {
-  explanation: z.string().nullable().describe('The reason in a sentence'),
-  candidates: z.number().int().describe('Records of the name that were found; 1 where linked'),
+  explanation: z.string().nullable().describe('The reason as a sentence'),
+  candidates: z.number().int().describe('Number of records with the name; 1 if linked'),
   rule: z.string().nullable().describe('Rule that made the link'),
   confidence: z.number().nullable().describe('Confidence of the link, 0 to 1'),
 };
 
 export const SiteMatch = z.object({
-  ccn: z.string().nullable().describe('CCN of the facility the site is; null where it is linked to none'),
+  ccn: z.string().nullable().describe('CCN of the linked facility; null if not linked'),
   facility_name: z.string().nullable().describe('Name of that facility'),
   facility_url: z
     .string()
     .nullable()
-    .describe('Where the facility is: its page, or its cost reports where no list of facilities names it, as for some cancer hospitals'),
+    .describe('Path of the facility, or of its cost reports if no facility file lists it (some cancer hospitals)'),
   reason: z
     .enum([...siteReasonNames, notLinkedYet])
     .nullable()
-    .describe('Why the site is linked to no facility'),
+    .describe('Why the site is not linked to a facility'),
   ...common,
-  read_as: z.string().nullable().describe('The part of the published name that is the facility’s'),
+  read_as: z.string().nullable().describe('The part of the published name that matches the facility'),
   alias: z
     .string()
     .nullable()
-    .describe('Why that name is the facility’s, where the facility is listed under another one; null where it is listed so'),
+    .describe('Why that name refers to the facility, if the facility is listed under another name; null otherwise'),
 });
 
 export const InvestigatorMatch = z.object({
-  npi: z.string().nullable().describe('NPI of the investigator; null where linked to none'),
+  npi: z.string().nullable().describe('NPI of the investigator; null if not linked'),
   provider_name: z.string().nullable().describe('Name of that provider'),
   reason: z
     .enum([...investigatorReasonNames, notLinkedYet])
     .nullable()
-    .describe('Why the investigator is linked to no NPI'),
+    .describe('Why the investigator is not linked to an NPI'),
   ...common,
   middle_name: z.enum(['agrees', 'not compared']).nullable().describe('Whether middle names, or their initials, agree'),
-  namesakes_elsewhere: z.number().int().nullable().describe('Other providers of the name anywhere else'),
+  namesakes_elsewhere: z.number().int().nullable().describe('Number of other providers with the same name elsewhere'),
 });
 
 export const Matching = z.object({
-  total: z.number().int().describe('All of them'),
-  linked: z.number().int().describe('Linked; a floor, since ties and doubts are left open'),
+  total: z.number().int().describe('Total number'),
+  linked: z.number().int().describe('Number linked; a minimum, because ambiguous cases are not linked'),
   unlinked: z
     .array(
       z.object({
         reason: z.string().describe('Reason'),
-        count: z.number().int().describe('How many'),
-        explanation: z.string().describe('The reason in a sentence'),
+        count: z.number().int().describe('Number'),
+        explanation: z.string().describe('The reason as a sentence'),
       }),
     )
-    .describe('The others, each under one reason; with `linked` they add up to `total`'),
+    .describe('Number not linked, by reason; together with `linked` they add up to `total`'),
 });
 
 interface Link {
@@ -83,7 +83,7 @@ const linkOf = (reasons: Record<string, string>, is_linked: boolean, link: Link)
   };
 };
 
-/** A row of `trial_site_link` beside its site. */
+/** A row of `trial_site_link` with its site. */
 export const siteMatch = (
   row: Link & {
     ccn: string | null;
@@ -105,7 +105,7 @@ interface PersonEvidence {
   namesakes_elsewhere: number;
 }
 
-/** A row of `trial_investigator_link` beside its investigator. */
+/** A row of `trial_investigator_link` with its investigator. */
 export const investigatorMatch = (row: Link & { npi: string | null; provider_name: string | null; evidence: PersonEvidence | null }) => ({
   npi: row.npi,
   provider_name: row.provider_name,

@@ -31,7 +31,7 @@ export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<
   return rows;
 }
 
-/** Of each study the site in the United States nearest to a place. */
+/** The US site nearest to a place, for each study. */
 async function nearestSites(
   deps: Deps,
   nct_ids: string[],
@@ -48,7 +48,7 @@ async function nearestSites(
   return new Map(rows.map(({ nct_id, ...site }) => [nct_id, site]));
 }
 
-/** The middle of the sites and facilities held in a ZIP; null where none of them has a place. */
+/** The average location of the sites and facilities on file in a ZIP code; null if none has coordinates. */
 export async function placeOfZip(deps: Deps, zip5: string): Promise<{ latitude: number; longitude: number } | null> {
   const { rows } = await deps.pool.query({
     name: 'place_of_zip',
@@ -78,11 +78,11 @@ export async function searchTrials({ limit, cursor, ...input }: TrialsInput & Pa
   return { results, total: found.total, limit, next_cursor: found.next };
 }
 
-/** Hospitals that no list of facilities names, such as some cancer hospitals, have the name of their newest cost report. */
+/** Hospitals in no facility file, such as some cancer hospitals, are named by their newest cost report. */
 const reportedName = `(select r.hospital_name from ${current('cost_report', 'r')} where r.ccn = l.ccn and r.hospital_name is not null
   order by r.fiscal_year_end desc, r.id limit 1)`;
 
-/** A study with its sites and investigators; of one no longer published, its last state. */
+/** A study with its sites and investigators; if it is no longer published, its last version. */
 export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typeof Trial> | null> {
   const [trial, sites, investigators] = await Promise.all([
     deps.pool.query({

@@ -3,24 +3,24 @@ import { Phase, Status } from './schemas.ts';
 
 const trial_count = z.number().int().describe('Studies');
 
-/** Studies counted; every member speaks of all of them, whatever the list is narrowed to. */
+/** Counts of all linked studies, regardless of the filters of the list. */
 export const rollupShape = {
-  trial_count: z.number().int().describe('All linked studies, whatever the list is narrowed to'),
+  trial_count: z.number().int().describe('All linked studies, regardless of filters'),
   by_status: z
     .array(z.object({ status: z.string().nullable().describe('Overall status'), trial_count }))
     .describe('Studies by overall status'),
   by_phase: z
     .array(z.object({ phase: z.string().nullable().describe('Phase; null for studies without one'), trial_count }))
-    .describe('Studies by phase; one of a combined phase counts in each of its phases'),
+    .describe('Studies by phase; a study with combined phases counts in each of them'),
   by_status_and_phase: z
     .array(
       z.object({
         status: z.string().nullable().describe('Overall status'),
-        phases: z.array(z.string()).describe('The phases as the study has them; none for studies without one'),
+        phases: z.array(z.string()).describe('Phases of the study; empty if it has none'),
         trial_count,
       }),
     )
-    .describe('Studies by overall status and their phases together: each study once'),
+    .describe('Studies by overall status and phases combined; each study counts once'),
 };
 
 export interface Counted {

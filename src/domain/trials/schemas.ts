@@ -38,20 +38,20 @@ export const TrialRow = z.object({
   conditions: texts(t.conditions.description),
   therapeutic_areas: texts(t.therapeutic_areas.description),
   ...members(trial, ['sponsor', 'sponsor_class', 'enrollment', 'start_date', 'completion_date', 'last_update_date']),
-  site_count: z.number().int().describe('Sites, all countries'),
+  site_count: z.number().int().describe('Number of sites, all countries'),
   states: texts('States and territories of the sites in the United States, USPS codes'),
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
 });
 
 export const NearestSite = z.object({
   ...members(trialSite, ['position', 'facility', 'city', 'state']),
-  distance_miles: z.number().describe('Miles from the place asked for; the registry places sites at the middle of their town'),
+  distance_miles: z.number().describe('Miles from the requested place; the registry locates sites at the center of their city'),
 });
 
 /** A hit of the search. */
 export const TrialHit = TrialRow.extend({
-  nearest_site: NearestSite.nullable().describe('Nearest site in the United States; only where a place was asked for'),
+  nearest_site: NearestSite.nullable().describe('Nearest US site; only if a place was requested'),
 });
 
 const link = {
@@ -59,14 +59,14 @@ const link = {
   confidence: z.number().describe('Confidence of the link, 0 to 1'),
 };
 
-/** A site that is a facility, in a list of the facility's studies. */
+/** A site linked to a facility, in the list of the facility's studies. */
 export const LinkedSite = z.object({
   ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
   ...link,
-  read_as: z.string().describe('The part of the published name that is the facility’s'),
+  read_as: z.string().describe('The part of the published name that matches the facility'),
 });
 
-/** What a provider is in a study. */
+/** Role of a provider in a study. */
 export const LinkedRole = z.object({
   ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
   facility: s.facility.schema.describe('Name of that site as published'),
@@ -75,26 +75,26 @@ export const LinkedRole = z.object({
   ccn: z.string().nullable().describe('CCN of the facility that site is linked to'),
   ...link,
   middle_name: z.enum(['agrees', 'not compared']).describe('Whether middle names, or their initials, agree'),
-  namesakes_elsewhere: z.number().int().describe('Other providers of the name anywhere else'),
+  namesakes_elsewhere: z.number().int().describe('Number of other providers with the same name elsewhere'),
 });
 
 const Site = z.object({
   ...members(trialSite, ['position', 'facility', 'is_anonymous', 'status', 'city', 'state', 'zip', 'country', 'latitude', 'longitude']),
-  match: SiteMatch.describe('The facility the site is, or why none'),
+  match: SiteMatch.describe('The linked facility, or why there is none'),
 });
 
 const Investigator = z.object({
   ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position', 'is_person']),
-  match: InvestigatorMatch.describe('The provider the investigator is, or why nobody'),
+  match: InvestigatorMatch.describe('The linked provider, or why there is none'),
 });
 
 export const Trial = TrialRow.omit({ source: true, source_url: true }).extend({
   ...members(trial, ['official_title', 'brief_summary', 'enrollment_type']),
   keywords: texts(t.keywords.description),
   ...members(trial, ['interventions', 'collaborators', 'primary_completion_date', 'has_results']),
-  site_matching: Matching.describe('How many sites are linked to facilities, and why the others are not'),
-  investigator_matching: Matching.describe('How many investigators are linked to NPIs, and why the others are not'),
-  sites: z.array(Site).describe('Sites in the order of the registry'),
+  site_matching: Matching.describe('Number of sites linked to facilities, and why the others are not'),
+  investigator_matching: Matching.describe('Number of investigators linked to NPIs, and why the others are not'),
+  sites: z.array(Site).describe('Sites in registry order'),
   investigators: z.array(Investigator).describe('Officials of the whole study first, then investigators by site'),
-  provenance: Provenance.describe('Origin of this record; raw_payload is the study without its sites'),
+  provenance: Provenance.describe('Source of this record; raw_payload is the study without its sites'),
 });

@@ -7,7 +7,7 @@ import type { TrialRow } from './schemas.ts';
 
 type Row = z.infer<typeof TrialRow>;
 
-/** Code words of the registry in a line: PHASE2, NA. */
+/** Registry codes on one line: PHASE2, NA. */
 export const inWords = (codes: string[]): string =>
   codes.map((code) => (code === 'NA' ? 'not applicable' : plain(code).replace(/phase(?=\d)/, 'phase '))).join(', ');
 
@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
   { title: 'Updated', value: (row) => row.last_update_date },
 ];
 
-/** Studies as a table, with what the list says of each beside them. */
+/** Studies as a table, with extra columns of the list. */
 export const trialsTable = <R extends Row>(rows: R[], more: Column<R>[] = []): Html =>
   dataTable('Studies', [...(columns as unknown as Column<R>[]), ...more], rows);
 
@@ -54,4 +54,4 @@ export function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
 export const lead = (trial_count: number, why: string | undefined): string =>
   trial_count === 0
     ? (why ?? 'No studies.')
-    : `${counted(trial_count, 'study', 'studies')}; a floor, since doubtful names and places are left open.`;
+    : `At least ${counted(trial_count, 'study', 'studies')}: ambiguous names and places are not linked.`;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 
-/** Why nothing is linked: no study is loaded, links were never made, or none of them leads here. */
+/** Why nothing is linked: no study is loaded, linking never ran, or no study is linked to this record. */
 export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none: string): Promise<string> {
   const { rows } = await deps.pool.query({
     name: 'trial_links_made',
@@ -8,6 +8,6 @@ export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none:
              exists (select from linker_run where linker = 'trials' and part = $1) as is_linked`,
     values: [part],
   });
-  if (!rows[0].is_loaded) return 'No file of clinicaltrials_gov is loaded.';
-  return rows[0].is_linked ? none : 'Studies are loaded, but their links were not made yet.';
+  if (!rows[0].is_loaded) return 'The clinicaltrials_gov file is not loaded (script/load clinicaltrials_gov).';
+  return rows[0].is_linked ? none : 'Studies are loaded but not linked yet (script/proviso link).';
 }

@@ -17,30 +17,30 @@ export const StateCoverage = z.object({
   held_reason: Reason,
   reported: count('Counted in the NPDB public use file'),
   reported_reason: Reason,
-  coverage_pct: z.number().nullable().describe('held ÷ reported × 100; null where either is null or nothing is reported'),
+  coverage_pct: z.number().nullable().describe('held ÷ reported × 100; null if either is null or nothing is reported'),
 });
 
 const Side = z.object({
-  total: count('All states together, those withheld included; null where it would tell a withheld count, or nothing is loaded'),
+  total: count('All states together, those withheld included; null if it would tell a withheld count, or nothing is loaded'),
   withheld_states: z.number().int().describe('States whose count is withheld'),
 });
 
 export const DisciplineClass = z.object({
   discipline_class: z
     .enum(['exclusions', 'licensure_actions'])
-    .describe('Exclusions from federal and state programmes; actions of state licensing boards'),
+    .describe('Exclusions from federal and state programs; actions of state licensing boards'),
   title: z.string().describe('The class in words'),
   held_counts: z.string().describe('What is counted here'),
   reported_counts: z.string().describe('What is counted in the public use file'),
   held: Side.describe('Of what is held here'),
   reported: Side.describe('Of the public use file'),
-  coverage_pct: z.number().nullable().describe('held total ÷ reported total × 100; null where either is null'),
+  coverage_pct: z.number().nullable().describe('held total ÷ reported total × 100; null if either is null'),
   states: z.array(StateCoverage).describe('One entry for each state, by name; then other places and reports without a state'),
 });
 
 export const DisciplineCoverage = z.object({
   smallest_shown: z.number().int().describe('Counts below this are withheld, zero included'),
   rule: z.string().describe('How counts are withheld'),
-  reported_release: z.iso.date().nullable().describe('Release of the public use file; null where none is loaded'),
+  reported_release: z.iso.date().nullable().describe('Release of the public use file; null if none is loaded'),
   classes: z.array(DisciplineClass).describe('The two classes, which are never added up'),
 });

@@ -51,7 +51,7 @@ const order = (a: Row, b: Row) =>
   a.system_name.localeCompare(b.system_name) ||
   (a.system_id < b.system_id ? -1 : 1);
 
-/** Which side of the comparison is not loaded; null where both are. */
+/** Which side of the comparison is not loaded; null if both are. */
 function missingSide(has_stated: boolean, has_attribution: boolean, has_systems: boolean): EmptyReason | null {
   const missing = [
     ...(has_systems ? [] : ['the registry of health systems (`script/load health_systems`)']),

@@ -8,7 +8,7 @@ export const StatedCount = z.object({
   as_of: z.string().nullable().describe('When it held, as published'),
   basis_class: z.enum(countBases).nullable().describe('What is counted, as one of few kinds'),
   basis: z.string().describe('What is counted, in the words of the table'),
-  source: z.string().describe('Source id'),
+  source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('The page that says so'),
 });
 
@@ -24,9 +24,7 @@ export const SystemAccuracy = z.object({
     .enum(['not_attributed', 'none_attributed'])
     .nullable()
     .describe('Why it is null: nobody is attributed to any employer yet; no physician is attributed to this system'),
-  stated: StatedCount.nullable().describe(
-    'The stated count it is compared with: the newest, of one day the widest; null where none is held',
-  ),
+  stated: StatedCount.nullable().describe('The stated count it is compared with: the newest, of one day the widest; null if none is held'),
   stated_reason: z.enum(['none_stated']).nullable().describe('Why there is none: no page that states one is held'),
   variance_pct: z.number().nullable().describe('(attributed − stated) ÷ stated × 100; null with its reason'),
   variance_reason: z
@@ -41,10 +39,10 @@ export const Accuracy = z.object({
     .literal('physician')
     .describe('Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians are not told apart'),
   systems_compared: z.number().int().describe('Systems with a count on both sides that can be compared'),
-  median_variance_pct: z.number().nullable().describe('Median of variance_pct; null where nothing is compared'),
-  mean_variance_pct: z.number().nullable().describe('Mean of variance_pct'),
+  median_variance_pct: z.number().nullable().describe('Median of variance_pct; null if nothing is compared'),
+  mean_variance_pct: z.number().nullable().describe('Average of variance_pct'),
   median_absolute_variance_pct: z.number().nullable().describe('Median of variance_pct without its sign'),
-  mean_absolute_variance_pct: z.number().nullable().describe('Mean of variance_pct without its sign'),
+  mean_absolute_variance_pct: z.number().nullable().describe('Average of variance_pct without its sign'),
   within_10_pct: z.number().int().describe('Systems within plus or minus 10 percent'),
   within_25_pct: z.number().int().describe('Systems within plus or minus 25 percent'),
   systems: z

@@ -73,7 +73,7 @@ export default defineEndpoint({
       const meant = nearest(measure, await measuresHeld(deps));
       throw invalidParameter('measure', `a measure that is held${meant ? `, such as ${meant}` : ''}`);
     }
-    if (ccn && !value && !hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    if (ccn && !value && !hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const placed: number | null = score ?? value?.value ?? null;
     const within: string | null = state ?? hospital?.state ?? value?.state ?? null;
     const peers = hospital?.facility_subtype

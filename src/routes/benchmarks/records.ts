@@ -22,7 +22,7 @@ export async function measuresHeld(deps: Deps): Promise<string[]> {
   return rows.map((row) => row.measure_id);
 }
 
-/** The value of one hospital; null where the survey does not list it. */
+/** The value of one hospital; null if the survey does not list it. */
 export async function surveyValue(deps: Deps, measure: string, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_value',

@@ -48,7 +48,7 @@ export const HcahpsPercentile = z.object({
     .describe('Among hospitals of the state: of `state`, else of the hospital'),
   peer_group: Benchmark.extend({
     facility_subtype: z.string().describe('Type of hospital as published'),
-    size_class: z.enum(sizeClasses).nullable().describe('Class by beds; null where no source states beds of the hospital'),
+    size_class: z.enum(sizeClasses).nullable().describe('Class by beds; null if no source states beds of the hospital'),
     bed_count: z.number().int().nullable().describe('Beds of the hospital'),
     bed_count_source: z
       .enum(Object.keys(bedSources) as [BedSource, ...BedSource[]])
@@ -64,5 +64,5 @@ export const HcahpsPercentile = z.object({
     .describe('Among hospitals of the same type and size; null without a hospital'),
   method: z.string().describe('How percentiles are computed'),
   null_reasons: NullReasons,
-  provenance: Provenance.nullable().describe('Origin of the hospital’s value; null where a score was given'),
+  provenance: Provenance.nullable().describe('Origin of the hospital’s value; null if a score was given'),
 });

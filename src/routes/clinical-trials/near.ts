@@ -12,7 +12,7 @@ interface AskedPlace {
 
 const DEFAULT_MILES = 25;
 
-/** The place asked for, by ZIP or by coordinates; null where none is. */
+/** The place asked for, by ZIP or by coordinates; null if none is. */
 export async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, { deps }: RequestContext): Promise<Near | null> {
   const radius = { radius_miles: radius_miles ?? DEFAULT_MILES };
   if (zip5 !== undefined) {

@@ -34,7 +34,7 @@ export default defineEndpoint({
     investigator: words('Name of an investigator or official'),
     phase: z.array(Phase).max(6).optional().describe('Phase; may be repeated'),
     status: z.array(Status).max(14).optional().describe('Overall status; may be repeated'),
-    study_type: StudyType.optional().describe('Kind of study'),
+    study_type: StudyType.optional().describe('Type of study'),
     therapeutic_area: z.array(Area).max(20).optional().describe('Therapeutic area derived from the conditions; may be repeated'),
     state: UsState.optional().describe('State of a site, USPS code'),
     city: words('City of a site; with `state`, of the same site'),

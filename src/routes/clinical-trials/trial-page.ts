@@ -79,7 +79,7 @@ ${facts([
   { label: 'Sponsor', value: trial.sponsor, ...from },
   { label: 'Conditions', value: trial.conditions.join(', '), ...from },
   { label: 'Therapeutic areas', value: inWords(trial.therapeutic_areas), why: 'none follows from the conditions' },
-  { label: 'Kind', value: trial.study_type && plain(trial.study_type), ...from },
+  { label: 'Type', value: trial.study_type && plain(trial.study_type), ...from },
   {
     label: 'Enrollment',
     value:
@@ -95,7 +95,7 @@ ${facts([
 ${trial.brief_summary && html`<h2>Summary</h2><p class="reading-width">${trial.brief_summary}</p>`}
 <h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${trial.sites.length > 0 && sites(trial)}
 ${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${people(trial)}`}
-<h2>Where this comes from</h2>${origin(trial.provenance)}
+<h2>Sources and published rows</h2>${origin(trial.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

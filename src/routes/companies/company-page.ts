@@ -89,14 +89,14 @@ ${facts([
     ...from,
   },
   { label: 'Filer', value: company.category, ...from },
-  { label: 'Telephone', value: company.telephone, ...from },
+  { label: 'Phone', value: company.telephone, ...from },
   { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]), ...from },
   { label: 'Former names', value: company.former_names?.map(({ name }) => name).join('; '), why: 'none' },
 ])}
 ${statementsPart(company)}
 ${executivesPart(company)}
 ${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
-<h2>Where this comes from</h2>${origin(company.provenance)}
+<h2>Sources and published rows</h2>${origin(company.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -11,14 +11,14 @@ const from = {
 export const CompanyExecutive = z.object({
   ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
   ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
-  matched_npi: z.string().nullable().describe('The one provider of the name and state; null where none or several fit'),
-  match_confidence: z.enum(['high', 'medium']).nullable().describe('high: alone of the name in the country, and something else agrees'),
-  match_reasons: z.array(z.string()).describe('What speaks for the match, or why there is none'),
+  matched_npi: z.string().nullable().describe('NPI of the only provider with this name and state; null if none or several match'),
+  match_confidence: z.enum(['high', 'medium']).nullable().describe('high: the only provider with this name nationwide, and another detail agrees'),
+  match_reasons: z.array(z.string()).describe('Evidence for the match, or why there is none'),
   match_refusal: z
     .string()
     .nullable()
     .describe('Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict …'),
-  match_candidates: z.number().int().nullable().describe('Providers the name fits'),
+  match_candidates: z.number().int().nullable().describe('Number of providers that match the name'),
   ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
   ...from,
   raw_payload: z

@@ -10,7 +10,7 @@ import { type FilingsAsked, filingInventory } from './filing-records.ts';
 import type { Company } from './schemas.ts';
 import { companyStatements } from './statement-records.ts';
 
-/** The health system a registrant is; null where no file says so. */
+/** The health system a registrant is; null if no file says so. */
 async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company>['system']> {
   const { rows } = await deps.pool.query({
     name: 'company_system',
@@ -22,7 +22,7 @@ async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company
   return rows[0] ?? null;
 }
 
-/** What the submissions and tickers files say of a registrant; null where neither holds it. */
+/** What the submissions and tickers files say of a registrant; null if neither holds it. */
 async function identity(deps: Deps, cik: string, ticker: string) {
   const [held, listed] = await Promise.all([
     deps.pool.query({
@@ -100,7 +100,7 @@ const without = (
   return why;
 };
 
-/** A company by its CIK with its filings, statements and executives; null where no file holds it. */
+/** A company by its CIK with its filings, statements and executives; null if no file holds it. */
 export async function findCompany(deps: Deps, cik: string, ticker: string, asked: FilingsAsked): Promise<z.infer<typeof Company> | null> {
   const [held, system, statements, pay, filings] = await Promise.all([
     identity(deps, cik, ticker),

@@ -12,7 +12,7 @@ const Filing = z.object({
   items: z.array(z.string()).describe('8-K items, such as 2.01; empty for other forms'),
   ...members(filing, ['primary_document_description', 'document_url']),
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
 });
 
 const OlderPage = z.object({
@@ -24,14 +24,14 @@ const OlderPage = z.object({
 
 export const Inventory = z.object({
   total: z.number().int().describe('Filings held'),
-  first_filing_date: z.iso.date().nullable().describe('Day of the oldest filing held'),
-  last_filing_date: z.iso.date().nullable().describe('Day of the newest filing held'),
+  first_filing_date: z.iso.date().nullable().describe('Date of the oldest filing held'),
+  last_filing_date: z.iso.date().nullable().describe('Date of the newest filing held'),
   by_form: z
     .array(
       z.object({
         form: z.string().describe('Form type'),
         count: z.number().int().describe('Filings of this form'),
-        last_filing_date: z.iso.date().nullable().describe('Day of the newest of them'),
+        last_filing_date: z.iso.date().nullable().describe('Date of the newest of them'),
       }),
     )
     .describe('Counts by form, most frequent first'),

@@ -126,7 +126,7 @@ export interface CompanyStatements {
   public_float: z.infer<typeof CoverFact> | null;
 }
 
-/** The statements of the last fiscal years of a registrant; null where no annual report of it is loaded. */
+/** The statements of the last fiscal years of a registrant; null if no annual report of it is loaded. */
 export async function companyStatements(deps: Deps, cik: string, years = 5): Promise<CompanyStatements | null> {
   const facts = await companyFacts(deps, cik);
   const financials = statementYears(facts, years).map(shownYear);

@@ -14,7 +14,7 @@ const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
 const filing = {
   accession_number: z.string().describe('Filing that states it'),
   form: z.string().describe('Form of the filing'),
-  filing_date: z.iso.date().describe('Day filed'),
+  filing_date: z.iso.date().describe('Date filed'),
   source_url: z.string().describe('Public URL of the very filing'),
 };
 
@@ -22,7 +22,7 @@ const Earlier = z.object({ value: z.number().describe('What the earlier filing s
 
 const stated = {
   value: z.number().describe('Value of the newest filing that states it'),
-  concept: z.string().nullable().describe('XBRL concept; null where the value is worked out from others'),
+  concept: z.string().nullable().describe('XBRL concept; null if the value is worked out from others'),
   ...filing,
   is_restated: z.boolean().describe('An earlier filing states another value of the same period'),
   earlier: z.array(Earlier).describe('Values of earlier filings that differ, newest first'),
@@ -54,7 +54,7 @@ export const CompanyYear = z.object({
 });
 
 export const CoverFact = z.object({
-  as_of_date: z.iso.date().describe('Day it is stated as of'),
+  as_of_date: z.iso.date().describe('Date it is stated as of'),
   unit: z.string().describe('USD or shares'),
   ...stated,
   source: z.string().describe('Source id, as in /sources'),
@@ -62,7 +62,7 @@ export const CoverFact = z.object({
 
 export const FiscalYearRevenue = z.object({
   fiscal_year: z.number().int().describe('Year in which the fiscal year ends'),
-  revenue_usd: z.number().nullable().describe('Revenue in US dollars; null where no report that is loaded states it'),
+  revenue_usd: z.number().nullable().describe('Revenue in US dollars; null if no report that is loaded states it'),
   change_pct: z.number().nullable().describe('Change against the year before, percent; null for the first year'),
   is_restated: z.boolean().describe('A later report states another value than the first did: see financials'),
   source: z.string().describe('Source id, as in /sources'),

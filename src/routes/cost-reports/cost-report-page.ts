@@ -87,7 +87,7 @@ ${
   report.rejected.length > 0 &&
   html`<h2>Values left out</h2><ul>${report.rejected.map(({ figure, value, reason }) => html`<li>${title(figure)}: ${number(value)}. ${reason}</li>`)}</ul>`
 }
-<h2>Where this comes from</h2>${origin(report.provenance)}
+<h2>Sources and published rows</h2>${origin(report.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -27,7 +27,7 @@ const figureShape = <T extends Record<string, { unit: FigureUnit; description: s
   Object.fromEntries(
     Object.entries(figures).map(([name, { unit, description }]) => [
       name,
-      z.number().nullable().describe(`${description} In ${units[unit]}; null where the report does not give it`),
+      z.number().nullable().describe(`${description} In ${units[unit]}; null if the report does not give it`),
     ]),
   ) as Shape<T>;
 
@@ -67,7 +67,7 @@ const OriginCell = z.object({
 
 const Operand = z.object({
   figure: z.string().describe('Name of the figure'),
-  value: z.number().nullable().describe('Its value; null where the report does not give it and the formula does without'),
+  value: z.number().nullable().describe('Its value; null if the report does not give it and the formula does without'),
   published_column: z.string().nullable().describe('Column of the published row, where the form of the data has columns'),
   published_value: z.string().nullable().describe('Value of that column, unchanged'),
 });
@@ -75,7 +75,7 @@ const Operand = z.object({
 /** Where one figure comes from, down to the cell. */
 export const FigureOrigin = z.object({
   figure: z.string().describe('Name of the figure'),
-  formula: z.string().nullable().describe('How it is computed from other figures of this report; null where it was reported'),
+  formula: z.string().nullable().describe('How it is computed from other figures of this report; null if it was reported'),
   computed_from: z.array(Operand).describe('Those figures; empty where it was reported'),
   rpt_rec_num: z.string().describe('Report'),
   cells: z
@@ -109,7 +109,7 @@ export const HistoryRow = OtherReport.extend(
 export const CostReportSummary = ReportHead.extend({
   ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
   provider_type: member(costReport, 'provider_type'),
-  is_teaching: z.boolean().nullable().describe('Trains residents in an approved program; null where the form of the data does not say'),
+  is_teaching: z.boolean().nullable().describe('Trains residents in an approved program; null if the form of the data does not say'),
   ...figureShape(summaryFigures),
   ...figureShape(summaryDerived),
   rejected: z.array(Rejected).describe('Reported values that cannot be and were left out'),

@@ -30,9 +30,9 @@ export default defineEndpoint({
   }),
   response: listOf(Affiliate).extend({
     ccn: z.string().describe('CCN asked for'),
-    facility_name: z.string().nullable().describe('Name of the facility; null where no facility file that holds it is loaded'),
+    facility_name: z.string().nullable().describe('Name of the facility; null if no loaded facility file contains it'),
     reason: z.enum(['not_loaded', 'nothing_held']).nullable().describe('Why there are none'),
-    explanation: z.string().nullable().describe('The reason in a sentence'),
+    explanation: z.string().nullable().describe('The reason as a sentence'),
   }),
   sources: ['dac_facility_affiliation'],
   shape: 'list',

@@ -13,7 +13,7 @@ export interface AskedFacility {
   facility_type: string | null;
 }
 
-/** Name and kind of a facility in any facility file, or in the affiliations themselves; null where nobody knows the CCN. */
+/** Name and kind of a facility in any facility file, or in the affiliations themselves; null if nobody knows the CCN. */
 export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacility | null> {
   const { rows } = await pool.query({
     name: 'dac_facility',

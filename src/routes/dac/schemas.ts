@@ -14,14 +14,14 @@ export const Affiliate = z.object({
   npi: z.string().describe('NPI of the clinician'),
   name: text('Name in one line, as published'),
   pac_id: text('PAC ID of the clinician'),
-  primary_specialty: text('Primary specialty in the national file of clinicians; null where that does not hold the clinician'),
+  primary_specialty: text('Primary specialty in the national file of clinicians; null if that does not hold the clinician'),
   organization_name: text('Group of the clinician in that file; null for one who practises alone, for several groups the first by name'),
-  is_active: z.boolean().nullable().describe('The NPI is active; null where NPPES does not hold it'),
+  is_active: z.boolean().nullable().describe('The NPI is active; null if NPPES does not hold it'),
   affiliations: z
     .array(
       z.object({
         ccn: z.string().describe('The hospital or a unit of it'),
-        facility_type: z.enum(affiliatedTypes).nullable().describe('Kind of facility or unit'),
+        facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility or unit'),
         parent_ccn: text('The hospital, where the affiliation is with a unit'),
         source: z.string().describe('Source that says so'),
         source_url: z.string().describe('Public URL where it can be checked'),

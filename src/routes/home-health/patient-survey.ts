@@ -28,7 +28,7 @@ export default defineEndpoint({
   }),
   response: listOf(
     recordSchema(homeHealthSurvey).extend({
-      name: facility.columns.name.schema.nullable().describe('Name of the agency; null where no facility file names the CCN'),
+      name: facility.columns.name.schema.nullable().describe('Name of the agency; null if no facility file names the CCN'),
       city: member(facility, 'city'),
       state: member(facility, 'state'),
     }),

@@ -12,7 +12,7 @@ export const Hospice = z.object({
   ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
   ...placeShape,
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
 });
 
 export async function searchHospices(

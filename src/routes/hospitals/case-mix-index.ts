@@ -22,7 +22,7 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   response: listOf(CaseMixYear).extend({
     ccn: Ccn,
-    name: z.string().nullable().describe('Name of the hospital; null where no facility file names the CCN'),
+    name: z.string().nullable().describe('Name of the hospital; null if no facility file names the CCN'),
     standing: standingShape.standing.nullable(),
     last_listed_date: standingShape.last_listed_date,
     null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
@@ -38,7 +38,7 @@ export default defineEndpoint({
       knownFacility(context.deps, ccn),
       loadedSources(context.deps, [impactSource]),
     ]);
-    if (!hospital && years.length === 0) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    if (!hospital && years.length === 0) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     context.cite(impactSource);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', impactSource, loaded)] : []);
     if (hospital) warnOfStanding(hospital, context);

@@ -15,5 +15,5 @@ export const CaseMixYear = z.object({
   ...members(hospitalImpact, ['case_mix_grouper_version', 'transfer_adjusted_case_mix_index', 'transfer_adjusted_grouper_version']),
   ...members(hospitalImpact, ['wage_index', 'dsh_patient_pct', 'resident_to_adc_ratio', 'resident_to_bed_ratio', 'bed_count']),
   null_reasons: NullReasons,
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });

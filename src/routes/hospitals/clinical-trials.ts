@@ -45,7 +45,7 @@ export default defineEndpoint({
       countLinked(deps, linked),
       linkedTrials(deps, linked, { status, phase }, { limit, cursor }),
     ]);
-    if (!known) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    if (!known) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const sites = byStudy(
       await sitesAt(
         deps,

@@ -18,7 +18,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Benefits.extend({
-    ccn: z.string().describe('CCN requested'),
+    ccn: z.string().describe('Requested CCN'),
     name: z.string().nullable().describe('Name of the hospital'),
     eins: z.array(recordSchema(hospitalEin)).describe('EINs of the hospital; several hospitals may share one'),
   }),

@@ -19,7 +19,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: listOf(recordSchema(compendiumHospital)).extend({
-    ccn: z.string().describe('CCN requested'),
+    ccn: z.string().describe('Requested CCN'),
     name: z.string().nullable().describe('Name of the hospital'),
   }),
   sources: ['ahrq_compendium'],

@@ -32,7 +32,7 @@ const detailed = [
   'national_comparisons',
 ] as const;
 
-/** Why members that a facility's own file tells are null: in a list row. A footnote is null where there is none. */
+/** Why members that a facility's own file tells are null: in a list row. A footnote is null if there is none. */
 export function rowReasons(row: Row): NullReason[] {
   const reasons = listed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(row.source) }));
   return row.overall_rating === null ? [...reasons, { field: 'overall_rating', why: whyUnrated(row) }] : reasons;

@@ -52,6 +52,6 @@ async function terminatedProvider(deps: Deps, ccn: string): Promise<Row | null> 
   return { ...row, ...untold, facility_type: kindOfProvider(category_code, subtype_code), rating_history: [] };
 }
 
-/** A facility any release held has listed; null where none has. */
+/** A facility any release held has listed; null if none has. */
 export const versionOf = async (deps: Deps, ccn: string): Promise<Row | null> =>
   (await facilityVersion(deps, ccn)) ?? (await terminatedProvider(deps, ccn));

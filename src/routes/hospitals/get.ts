@@ -28,7 +28,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params }, context) {
     const found = await findHospital(context.deps, params.ccn);
-    if (!found) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    if (!found) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used);
     warnOfStanding({ ...hospital, ...hospital.provenance }, context);

@@ -75,14 +75,14 @@ ${notes(view)}
 <div class="columns"><section><h2>About</h2>${facts([
       {
         label: 'Overall rating',
-        value: hospital.overall_rating && `${hospital.overall_rating} of 5 stars`,
+        value: hospital.overall_rating && `${hospital.overall_rating} out of 5 stars`,
         why: why.overall_rating,
         ...from,
       },
       { label: 'Ownership', value: hospital.ownership, why: why.ownership, ...from },
       { label: 'Emergency services', value: yesNo(hospital.has_emergency_services), why: why.has_emergency_services, ...from },
       { label: 'County', value: hospital.county, why: why.county, ...from },
-      { label: 'Telephone', value: hospital.telephone && telephone(hospital.telephone), why: why.telephone, ...from },
+      { label: 'Phone', value: hospital.telephone && telephone(hospital.telephone), why: why.telephone, ...from },
       {
         label: 'Health system',
         value: hospital.system_id && html`<a href="/systems/${hospital.system_id}">${hospital.system_name ?? hospital.system_id}</a>`,
@@ -117,7 +117,7 @@ ${paymentPart(hospital)}
 ${measureGroups(hospital)}
 ${ratings(hospital)}
 ${further(hospital, charts.financials.length > 0)}
-<h2>Where all this comes from</h2>
+<h2>Sources and published rows</h2>
 ${origin(provenance)}
 ${hospital.quality_sources.map((row) => origin(row))}
 ${sourcesLine(view.sources)}

@@ -25,7 +25,7 @@ export function surveyPart(hospital: Answer): Html {
   }</p>${facts(
     stars.map(([name, , words]) => ({
       label: words.replace(/, 1 to 5( stars)?$/, ''),
-      value: hcahps[name] === null ? null : `${hcahps[name]} of 5 stars`,
+      value: hcahps[name] === null ? null : `${hcahps[name]} out of 5 stars`,
       why: whyOf(hospital, `hcahps.${name}`),
       ...from,
     })),

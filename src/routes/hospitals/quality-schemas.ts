@@ -44,7 +44,7 @@ export const PaymentAdjustments = z.object({
     .object({
       fiscal_year,
       ...members(hospitalHacReduction, ['total_hac_score', 'is_penalized']),
-      payment_reduction_pct: z.number().nullable().describe('1 where penalized, 0 where not; null where the publisher says neither'),
+      payment_reduction_pct: z.number().nullable().describe('1 where penalized, 0 where not; null if the publisher says neither'),
     })
     .describe('Hospital-Acquired Condition Reduction Program'),
   hvbp: z
@@ -89,10 +89,10 @@ export const qualityDetailFields = {
     .array(
       z.object({
         source: z.string().describe('Source id, as in /sources'),
-        source_url: z.string().describe('Public URL where the original can be checked'),
-        file_name: z.string().describe('Name of the published file'),
+        source_url: z.string().describe('Public URL of the original'),
+        file_name: z.string().describe('Published file name'),
         file_line: z.number().int().describe('Line (or record number) in the file'),
-        raw_payload: z.record(z.string(), z.unknown()).describe('Every non-empty published field, unchanged, under its published header'),
+        raw_payload: z.record(z.string(), z.unknown()).describe('Every non-empty published field, unchanged, keyed by its published header'),
       }),
     )
     .describe('Published rows the figures above stand in'),

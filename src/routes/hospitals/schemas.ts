@@ -40,7 +40,7 @@ const RatingOfRelease = z.object({
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true }).extend({
   ...standingShape,
   ...qualityDetailFields,
-  certification_date: c.certification_date.schema.describe('Day of certification; `certification_date_basis` says of which'),
+  certification_date: c.certification_date.schema.describe('Date of certification; `certification_date_basis` says of which'),
   certification_date_basis: z
     .enum(['facility_file', 'provider_of_services'])
     .nullable()
@@ -50,5 +50,5 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
   national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
   rating_history: z.array(RatingOfRelease).describe('Rating per loaded release, newest first'),
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });

@@ -32,7 +32,7 @@ ${
     [
       { title: 'Name', value: (row: Row) => html`<a href="/hospitals/${row.ccn}">${row.name}</a>` },
       { title: 'CCN', value: (row) => row.ccn },
-      { title: 'Kind', value: (row) => row.facility_subtype ?? (row.facility_type && facilityKind(row.facility_type)) },
+      { title: 'Type', value: (row) => row.facility_subtype ?? (row.facility_type && facilityKind(row.facility_type)) },
       { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
       { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
       { title: 'Patient survey', is_number: true, value: (row) => row.hcahps?.summary_star_rating },
@@ -54,7 +54,7 @@ ${
   )
 }
 ${next_cursor && html`<p><a class="button plain" href="${nextPage(view.url, next_cursor)}" rel="next">Next page</a></p>`}
-<p class="quiet as-json">Every member as <a href="${formatAt(view.url, 'csv')}">CSV</a>.</p>
+<p class="quiet as-json">All fields as <a href="${formatAt(view.url, 'csv')}">CSV</a>.</p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

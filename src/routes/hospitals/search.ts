@@ -31,7 +31,7 @@ export default defineEndpoint({
     facility_type: z
       .enum(facilityTypes)
       .optional()
-      .describe('Kind of facility; default the hospitals: hospital, irf and ltch (any kind with ccn)'),
+      .describe('Type of facility; default the hospitals: hospital, irf and ltch (any kind with ccn)'),
     facility_subtype: words('Kind as published, such as Critical Access Hospitals'),
     ownership: words('Ownership as published'),
     include_closed: z

@@ -14,19 +14,22 @@ import { type Certification, certificationOf } from './certification-records.ts'
 const source = 'cms_provider_of_services';
 
 const Service = z.object({
-  service: z.string().nullable().describe('Service in words; null where the publisher’s layout does not explain the column'),
+  service: z.string().nullable().describe('Service in words; null if the publisher’s layout does not explain the column'),
   column: z.string().describe('Published column'),
-  code: z.enum(['0', '1', '2', '3']).nullable().describe('Code as published; null where not stated'),
-  provision: z.enum(Object.values(provisions)).nullable().describe('How the service is provided; null where not stated'),
-  is_provided: z.boolean().nullable().describe('Provided by staff or under arrangement (codes 1, 2, 3); null where not stated'),
-  is_in_house: z.boolean().nullable().describe('Provided by the hospital’s own staff (codes 1, 3); null where not stated'),
+  code: z.enum(['0', '1', '2', '3']).nullable().describe('Code as published; null if not stated'),
+  provision: z.enum(Object.values(provisions)).nullable().describe('How the service is provided; null if not stated'),
+  is_provided: z.boolean().nullable().describe('Provided by staff or under arrangement (codes 1, 2, 3); null if not stated'),
+  is_in_house: z.boolean().nullable().describe('Provided by the hospital’s own staff (codes 1, 3); null if not stated'),
 });
 
 const Services = z.object({
   ccn: z.string().describe('CMS Certification Number'),
   name: z.string().describe('Name'),
   ...standingShape,
-  as_of_survey_date: z.iso.date().nullable().describe('Day of the last certification survey, from which the services are: often years ago'),
+  as_of_survey_date: z.iso
+    .date()
+    .nullable()
+    .describe('Date of the last certification survey, from which the services are: often years ago'),
   provided_count: z.number().int().describe('Services provided'),
   not_provided_count: z.number().int().describe('Services not provided'),
   not_stated_count: z.number().int().describe('Services of which nothing is stated: neither provided nor absent'),
@@ -75,7 +78,7 @@ export default defineEndpoint({
   ],
   async handler({ params: { ccn } }, context) {
     const [held, known] = await Promise.all([certificationOf(context.deps, ccn), knownFacility(context.deps, ccn)]);
-    if (!known) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    if (!known) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const is_empty = Object.keys(held?.services ?? {}).length === 0;
     const null_reasons: Record<string, string> = is_empty ? { services: await whyNone(context.deps, held) } : {};
     const services = held?.services ? serviceColumns.map((column) => serviceOf(column, held.services!)).sort(byName) : [];

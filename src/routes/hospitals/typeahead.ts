@@ -19,7 +19,7 @@ export default defineEndpoint({
   query: z.object({
     q: z.string().trim().min(1).max(100).describe('What has been typed so far'),
     state: UsState.optional(),
-    facility_type: z.enum(facilityTypes).optional().describe('Kind of facility; default all'),
+    facility_type: z.enum(facilityTypes).optional().describe('Type of facility; default all'),
   }),
   response: listOf(HospitalSuggestion),
   sources: facilitySources,

@@ -26,7 +26,7 @@ export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
     text: `select exists (select 1 from ${current('service_area')}) as is_loaded`,
   });
   const { is_loaded } = rows[0];
-  if (!(await knownFacility(deps, ccn))) return 'No facility with this CCN is held. Find one by name at /hospitals?name=…';
+  if (!(await knownFacility(deps, ccn))) return 'No facility with this CCN is on file. Find one by name at /hospitals?name=…';
   if (!is_loaded) return 'No Hospital Service Area file is loaded (cms_hospital_service_area).';
   return 'No stays of this hospital are held: it is not in the Hospital Service Area files that are loaded.';
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 const count = (what: string) => z.number().int().nullable().describe(what);
 
 export const ZipFlow = z.object({
-  zip5: z.string().nullable().describe('ZIP where the patients live; null where that too is suppressed'),
+  zip5: z.string().nullable().describe('ZIP where the patients live; null if that too is suppressed'),
   is_suppressed: z.boolean().describe('1 to 10 stays: withheld by the publisher, not zero'),
-  case_count: count('Stays in this hospital; null where suppressed'),
-  day_count: count('Days of care; null where suppressed'),
-  charges_usd: z.number().nullable().describe('Charges, US dollars; null where suppressed'),
+  case_count: count('Stays in this hospital; null if suppressed'),
+  day_count: count('Days of care; null if suppressed'),
+  charges_usd: z.number().nullable().describe('Charges, US dollars; null if suppressed'),
   patient_share_pct: z.number().nullable().describe('Share of the published stays of this hospital, percent'),
   market_share_pct: z
     .number()
@@ -21,7 +21,7 @@ export const ZipFlow = z.object({
 
 export const Competitor = z.object({
   ccn: z.string().describe('CMS Certification Number'),
-  name: z.string().nullable().describe('Name; null where no facility file holds the number'),
+  name: z.string().nullable().describe('Name; null if no facility file holds the number'),
   city: z.string().nullable().describe('City'),
   state: z.string().nullable().describe('USPS code'),
   overlap_ratio: z.number().describe('Overlap of the service areas, 0 to 1'),
@@ -31,7 +31,7 @@ export const Competitor = z.object({
 
 export const ServiceArea = z.object({
   ccn: z.string().describe('CMS Certification Number'),
-  name: z.string().nullable().describe('Name; null where no facility file holds the number'),
+  name: z.string().nullable().describe('Name; null if no facility file holds the number'),
   year: z.number().int().describe('Calendar year of the stays'),
   years_held: z.array(z.number().int()).describe('Years that are loaded for this hospital, newest first'),
   total: z
@@ -47,7 +47,7 @@ export const ServiceArea = z.object({
   competitors: z.array(Competitor).describe('Hospitals that draw on the same ZIPs, largest overlap first'),
   overlap_measure: z.string().describe('How overlap_ratio is computed'),
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
-  file_name: z.string().describe('Name of the published file'),
-  file_sha256: z.string().describe('SHA-256 of the file as it was received'),
+  source_url: z.string().describe('Public URL of the original'),
+  file_name: z.string().describe('Published file name'),
+  file_sha256: z.string().describe('SHA-256 of the file as received'),
 });

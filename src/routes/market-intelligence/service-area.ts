@@ -17,7 +17,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
-    year: z.number().int().min(1990).max(2100).optional().describe('Calendar year; default the latest held'),
+    year: z.number().int().min(1990).max(2100).optional().describe('Calendar year; default: the latest one loaded'),
     zip_limit: z.number().int().min(1).max(2000).default(100).describe('ZIPs shown, most stays first'),
     competitor_limit: z.number().int().min(1).max(100).default(20).describe('Competitors shown, largest overlap first'),
   }),

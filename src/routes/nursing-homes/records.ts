@@ -112,7 +112,7 @@ async function penaltiesOf(deps: Deps, ccn: string): Promise<Row[]> {
   return rows;
 }
 
-/** A home with its measures and penalties; null where the Provider Information file has never listed the number. */
+/** A home with its measures and penalties; null if the Provider Information file has never listed the number. */
 export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<typeof NursingHome> | null> {
   const { rows } = await deps.pool.query({
     name: 'nursing_home',

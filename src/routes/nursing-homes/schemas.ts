@@ -80,7 +80,7 @@ export const Penalty = z.object({
     'payment_denial_start_date',
     'payment_denial_days',
   ]),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
   file_line: z.number().int().describe('Line of the published list'),
 });
 
@@ -97,12 +97,12 @@ export const NursingHomeRow = z.object({
     .describe('Quality measures from assessments: mean of four quarters, percent; null has a footnote in the detail'),
   footnotes,
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
 });
 
 export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true }).extend({
   ...standingShape,
-  certification_date: facility.columns.certification_date.schema.describe('Day since when the home is in Medicare or Medicaid'),
+  certification_date: facility.columns.certification_date.schema.describe('Date since when the home is in Medicare or Medicaid'),
   quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
   penalty_history: z.array(Penalty).describe('Fines and denials of payment one by one, newest first'),
   rating_history: z
@@ -110,9 +110,9 @@ export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source:
       z.object({
         release_date: z.iso.date().describe('Release that first said this'),
         overall_rating: z.number().int().nullable().describe('Overall star rating'),
-        staffing_rating: z.number().int().nullable().describe('Rating of staffing'),
-        health_inspection_rating: z.number().int().nullable().describe('Rating of health inspections'),
-        quality_rating: z.number().int().nullable().describe('Rating of quality measures'),
+        staffing_rating: z.number().int().nullable().describe('Staffing rating'),
+        health_inspection_rating: z.number().int().nullable().describe('Health inspection rating'),
+        quality_rating: z.number().int().nullable().describe('Quality measure rating'),
       }),
     )
     .describe('Ratings per loaded release, newest first'),

@@ -14,7 +14,7 @@ type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusi
 
 export interface FoundProfile {
   provider: Identity | null;
-  /** Day of deactivation where the NPI is deactivated and not active again. */
+  /** Deactivation date if the NPI is deactivated and was not reactivated. */
   deactivated_on: string | null;
   replacement_npi: string | null;
 }

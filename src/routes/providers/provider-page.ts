@@ -56,7 +56,7 @@ ${exclusion(provider)}
 ${knownFrom(provider)}
 <div class="columns"><section><h2>Practice</h2>${facts([
       { label: 'Address', value: address(provider.practice_address), ...from },
-      { label: 'Telephone', value: provider.practice_address?.telephone, ...from },
+      { label: 'Phone', value: provider.practice_address?.telephone, ...from },
       { label: 'Mail', value: address(provider.mailing_address), ...from },
       official && {
         label: 'Authorised official',
@@ -66,7 +66,7 @@ ${knownFrom(provider)}
       provider.entity_type === 'organization' && { label: 'Part of', value: provider.parent_organization_name, ...from },
     ])}</section>
 <section><h2>Registry</h2>${facts([
-      { label: 'Kind', value: provider.entity_type, ...from },
+      { label: 'Type', value: provider.entity_type, ...from },
       { label: 'Active', value: yesNo(provider.is_active), ...from },
       { label: 'Since', value: provider.enumeration_date, ...from },
       { label: 'Last update', value: provider.last_update_date, ...from },
@@ -97,7 +97,7 @@ ${provider.further_names.map((one) => html`<li>${one.organization_name}</li>`)}<
 <h2>More about this provider</h2><ul><li><a href="/provider/${provider.npi}">Dossier: payments, licenses and discipline, employment, trials</a></li>
 <li><a href="/provider/${provider.npi}/utilization">Medicare utilization</a> and <a href="/provider/${provider.npi}/utilization/services">services by HCPCS code</a>, <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a></li>
 <li><a href="/exclusions/crossref/${provider.npi}">Exclusions beside Medicare activity</a></li></ul>
-<h2>Where this comes from</h2>${origin(provider.provenance)}
+<h2>Sources and published rows</h2>${origin(provider.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

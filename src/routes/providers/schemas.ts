@@ -26,8 +26,8 @@ const Location = z.object({
 
 const FurtherName = z.object({
   organization_name: z.string().describe('The other name'),
-  type: z.string().nullable().describe('Kind of name'),
-  created_date: z.iso.date().nullable().describe('Day the name was added'),
+  type: z.string().nullable().describe('Type of name'),
+  created_date: z.iso.date().nullable().describe('Date the name was added'),
   provenance: Provenance.describe('Origin of the name'),
 });
 
@@ -56,7 +56,7 @@ export const ProfileExclusions = z
 
 export const Provider = z.object({
   ...members(provider, ['npi', 'entity_type']),
-  name: z.string().nullable().describe('The name in one line'),
+  name: z.string().nullable().describe('Full name on one line'),
   ...members(provider, ['organization_name', 'last_name', 'first_name', 'middle_name', 'prefix', 'suffix', 'credential']),
   other_names: z.array(ProviderOtherName).describe('The other name of the main file'),
   further_names: z.array(FurtherName).describe('Names from the other-name file (organizations)'),
@@ -80,5 +80,5 @@ export const Provider = z.object({
   exclusions: ProfileExclusions,
   ...knownShape,
   medicare_activity: MedicareActivity.describe('What the Medicare files hold of the NPI, each source loaded or not'),
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });

@@ -49,7 +49,7 @@ ${dataTable(
 
 /** One kind of file: what it is, the newest one held, its columns, and what its rows become. */
 export const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title}</h3>${facts([
-  { label: 'Kind', value: html`<code>${file.kind}</code>, ${modes[file.mode]}` },
+  { label: 'Type', value: html`<code>${file.kind}</code>, ${modes[file.mode]}` },
   {
     label: 'Address',
     value: file.url && html`<a href="${file.url}" rel="noreferrer">${file.url}</a>`,

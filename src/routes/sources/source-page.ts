@@ -40,7 +40,7 @@ ${notes(view)}
 ${source.is_sample && html`<p class="note">What is held of this source is sample data: invented people, in files written like the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts([
-  { label: 'Source id', value: html`<code>${source.source_id}</code>` },
+  { label: 'Source id, as in /sources', value: html`<code>${source.source_id}</code>` },
   { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
   { label: 'Terms', value: source.license },
   { label: 'Form of the file', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },

@@ -5,7 +5,7 @@ import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
 import { current } from '../../records/current.ts';
 
 type Shown = z.infer<typeof ExecutiveRow>;
-/** A row whose published fields are read only for the page that shows it. */
+/** A row whose published fields are read only for the page of results that shows it. */
 export type PaidRow = Omit<Shown, 'raw_payload'> & { id: string; table: 'nonprofit_compensation' | 'company_executive' };
 
 const match = `l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,

@@ -5,11 +5,11 @@ const text = (what: string) => z.string().nullable().describe(what);
 /** A provider of a system with the employers that make it one. */
 export const Attributed = z.object({
   npi: z.string().describe('NPI of the provider'),
-  name: text('Name in one line; null where NPPES does not hold the NPI'),
+  name: text('Name in one line; null if NPPES does not hold the NPI'),
   credential: text('Credential text as typed'),
   primary_taxonomy_code: text('Primary taxonomy'),
-  specialty: text('Display name of the primary taxonomy, where the code set is loaded'),
-  is_physician: z.boolean().nullable().describe('Primary taxonomy in group 207 or 208; null where NPPES does not hold the NPI'),
+  specialty: text('Display name of the primary taxonomy, if the code set is loaded'),
+  is_physician: z.boolean().nullable().describe('Primary taxonomy in group 207 or 208; null if NPPES does not hold the NPI'),
   city: text('City of the primary practice location'),
   state: text('State of the primary practice location'),
   confidence: z.number().describe('Greatest combined confidence among the employers of the system'),

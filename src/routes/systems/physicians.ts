@@ -37,7 +37,7 @@ export default defineEndpoint({
     npi_count: z.number().int().describe('Providers of every kind, divisions included'),
     physician_count: z.number().int().describe('Physicians among them'),
     reason: z.enum(['not_loaded', 'no_employer', 'no_such_role']).nullable().describe('Why there are none'),
-    explanation: z.string().nullable().describe('The reason in a sentence'),
+    explanation: z.string().nullable().describe('The reason as a sentence'),
   }),
   sources: employmentSources,
   shape: 'list',
@@ -59,7 +59,7 @@ export default defineEndpoint({
       sourceStates(deps.pool),
     ]);
     if (system_name === null)
-      throw notFound('No health system with this id is held. Find one by name or identifier at /systems/search?q=…');
+      throw notFound('No health system with this id is on file. Find one by name or identifier at /systems/search?q=…');
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
     const { npi_count, physician_count } = counts.get(system_id) ?? { npi_count: 0, physician_count: 0 };

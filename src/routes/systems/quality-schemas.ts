@@ -10,8 +10,8 @@ export const SystemQuality = z.object({
   system_name: z.string().describe('Its name'),
   role: z.enum(['physician', 'all']).describe('Role of the answer'),
   ...groupFields,
-  attributed_clinicians: count('Providers in the role attributed to the system and its divisions; null where no year is held'),
-  scored_clinicians: count('Those with a final score; null where they are fewer than minimum_group'),
+  attributed_clinicians: count('Providers in the role attributed to the system and its divisions; null if no year is held'),
+  scored_clinicians: count('Those with a final score; null if they are fewer than minimum_group'),
   mean: score('Mean'),
   lower_quartile: score('Lower quartile'),
   median: score('Median'),
@@ -21,7 +21,7 @@ export const SystemQuality = z.object({
       z.object({
         from: z.number().describe('Least score of the band'),
         to: z.number().describe('Score before which it ends; 100 belongs to the last'),
-        clinicians: count('Clinicians in it; null where withheld'),
+        clinicians: count('Clinicians in it; null if withheld'),
       }),
     )
     .describe('Clinicians by tenths of the scale; small bands are withheld, and others with them so that they cannot be told from the sum'),
@@ -30,7 +30,7 @@ export const SystemQuality = z.object({
       z.object({
         specialty: z.string().nullable().describe('As at /mips/leaderboard; null: taxonomies without a named specialty'),
         title: z.string().describe('In words'),
-        clinicians: count('Scored clinicians; null where withheld'),
+        clinicians: count('Scored clinicians; null if withheld'),
         median: score('Median'),
       }),
     )

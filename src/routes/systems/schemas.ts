@@ -39,21 +39,21 @@ export const SystemEin = z.object({
 
 export const SystemHospital = z.object({
   ccn: z.string().describe('CMS Certification Number'),
-  name: text('Name in the facility files; null where none that is loaded lists it'),
+  name: text('Name in the facility files; null if none that is loaded lists it'),
   city: text('City'),
   state: text('USPS code'),
-  standing: standingShape.standing.nullable().describe('As at /hospitals/{ccn}; null where no facility file on file lists it'),
+  standing: standingShape.standing.nullable().describe('As at /hospitals/{ccn}; null if no facility file on file lists it'),
   last_listed_date: standingShape.last_listed_date,
   system_id: z.string().describe('The system or division it belongs to'),
   basis: z.array(z.string()).describe('What says so: registry, ein_crosswalk, ahrq_compendium'),
-  own_ein: text('Employer number of this hospital alone; null where it is shared or not known'),
+  own_ein: text('Employer number of this hospital alone; null if it is shared or not known'),
   filed_under_ein: text('Employer number it is reported to the IRS under; where shared, its figures are no hospital’s own'),
   evidence,
   ...cited,
 });
 
 export const SystemIdentifier = z.object({
-  member_type: z.enum(memberTypes).describe('Kind of identifier: cik, pac_id, npi, ahrq'),
+  member_type: z.enum(memberTypes).describe('Type of identifier: cik, pac_id, npi, ahrq'),
   member_id: z.string().describe('The identifier'),
   member_name: text('Name under that identifier'),
   role: text('What it stands for'),
@@ -63,7 +63,7 @@ export const SystemIdentifier = z.object({
 
 export const SystemDetail = z.object({
   ...identity,
-  parent_system_name: text('Name of the parent'),
+  parent_system_name: text('Name of the parent system'),
   is_rollup: z.boolean().describe('True for a parent: counts, employer numbers and hospitals are those of all its divisions together'),
   division_count: count('Divisions at any depth'),
   hospital_count: count('Hospitals, with those no current file lists'),

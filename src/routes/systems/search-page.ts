@@ -34,7 +34,7 @@ ${
         title: 'Division of',
         value: (row) => row.parent_system_id && html`<a href="/systems/${row.parent_system_id}">${row.parent_system_name}</a>`,
       },
-      { title: 'Kind', value: (row) => plain(row.system_kind ?? '') },
+      { title: 'Type', value: (row) => plain(row.system_kind ?? '') },
       { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
       { title: 'Divisions', is_number: true, value: (row) => row.division_count || null },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },

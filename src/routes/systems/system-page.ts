@@ -111,7 +111,7 @@ const identifiersPart = ({ identifiers }: Answer) =>
   html`<h2>Known as</h2>${dataTable(
     'Further identifiers',
     [
-      { title: 'Kind', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
+      { title: 'Type', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
       { title: 'Identifier', value: (row) => identifier(row) },
       { title: 'Name', value: (row) => row.member_name },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },

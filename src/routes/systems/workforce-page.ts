@@ -50,7 +50,7 @@ ${
         value: (row) => row.active_participants ?? html`<span class="quiet">${row.headcount_reason}</span>`,
       },
       { title: 'Plan', value: (row) => row.plan_name },
-      { title: 'Kind of plan', value: (row) => row.headcount_basis?.replaceAll('_', ' ') },
+      { title: 'Type of plan', value: (row) => row.headcount_basis?.replaceAll('_', ' ') },
       { title: 'Plans looked at', is_number: true, value: (row) => row.plan_count },
       { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },
     ],

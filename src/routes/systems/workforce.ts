@@ -27,7 +27,7 @@ export default defineEndpoint({
       .number()
       .int()
       .nullable()
-      .describe('Floor on W-2 employees: the latest year’s value; null where none is held'),
+      .describe('Floor on W-2 employees: the latest year’s value; null if none is held'),
     headline_basis: HeadcountBasisName,
     headline_plan_year: z.number().int().nullable().describe('Its plan year'),
     headline_ein: z.string().nullable().describe('Whose plan it is'),

@@ -38,7 +38,7 @@ export const blockOf = <R extends z.ZodRawShape>(shape: R, what: string) =>
         .describe(
           'Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs',
         ),
-      explanation: z.string().nullable().describe('The reason in a sentence'),
+      explanation: z.string().nullable().describe('The reason as a sentence'),
       sources: SourceStates.describe('Sources of the block'),
       ...shape,
     })

@@ -74,14 +74,14 @@ ${
     [
       { title: 'State', value: (row: (typeof licenses)[number]) => row.state },
       { title: 'Number', value: (row: (typeof licenses)[number]) => row.license_number },
-      { title: 'Kind', value: (row: (typeof licenses)[number]) => row.license_type ?? row.license_type_class },
+      { title: 'Type', value: (row: (typeof licenses)[number]) => row.license_type ?? row.license_type_class },
       { title: 'Status', value: (row: (typeof licenses)[number]) => row.status },
       { title: 'Source', value: (row: (typeof licenses)[number]) => row.source },
     ],
     licenses,
   )
 }
-${discipline && html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} in force today; ${counted(discipline.lists_searched.length, 'list')} and ${counted(discipline.boards_searched.length, 'board')} searched.</p>`}`;
+${discipline && html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} active today; ${counted(discipline.lists_searched.length, 'list')} and ${counted(discipline.boards_searched.length, 'board')} searched.</p>`}`;
 
 /** Nobody shall have to look for what bars somebody. */
 function inForce(npi: string, discipline: Answer['license_intelligence']['disciplinary_summary']): Content {
@@ -125,7 +125,7 @@ ${part('Works for', work, works(work))}
 ${part('Facilities', dossier.facility_affiliations, facilities)}
 ${part('Hospitals', dossier.hospital_affiliations, hospitals)}
 ${part('Clinical trials', dossier.clinical_trials, studies(dossier.clinical_trials))}
-<h2>Where the identity comes from</h2>${origin(dossier.provenance)}
+<h2>Source of name and address</h2>${origin(dossier.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

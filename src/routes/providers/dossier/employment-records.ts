@@ -25,7 +25,7 @@ const moves = `select event, employer_id, organization_name, state, system_id, n
 export interface HeldEmployment {
   employers: z.input<typeof Employer>[];
   moves: z.input<typeof Move>[];
-  /** Whether the clinicians' file names a group for any practice of the provider; null where it holds none. */
+  /** Whether the clinicians' file names a group for any practice of the provider; null if it holds none. */
   practises_alone: boolean | null;
 }
 

@@ -8,7 +8,7 @@ const text = (what: string) => z.string().nullable().describe(what);
 export const Signal = z.object({
   source: z
     .string()
-    .describe('Kind of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj'),
+    .describe('Type of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj'),
   signal_type: z.string().describe('What the source says, such as reassignment, group_practice, state_license_address, participant'),
   confidence: z.number().describe('0 to 1, fixed for each kind of signal'),
   meaning: z.string().describe('What follows from the signal, in a sentence'),
@@ -58,16 +58,16 @@ export const Employment = blockOf(
   {
     npi: z.string().describe('NPI of the provider'),
     ...knownShape,
-    name: text('Name in one line'),
+    name: text('Full name on one line'),
     confidence_rule: z.string().describe('How a combined confidence is made'),
     employers: z.array(Employer).describe('Employers the provider is attributed to, the surest first'),
     practises_alone: z
       .boolean()
       .nullable()
-      .describe('The national file of clinicians names no group for any of the practices; null where it does not hold the provider'),
+      .describe('The national file of clinicians names no group for any of the practices; null if it does not hold the provider'),
     moves: z.array(Move).describe('Arrivals and departures between releases of reassignments, newest first'),
     releases: z
-      .array(z.object({ source: z.string().describe('Source id'), release_date: z.iso.date().describe('Release held') }))
+      .array(z.object({ source: z.string().describe('Source id, as in /sources'), release_date: z.iso.date().describe('Release held') }))
       .describe('Releases of reassignments that are held and compared; moves need two of one source'),
   },
   'For whom a provider works, with everything that says so',

@@ -10,13 +10,13 @@ const amount = (what: string) => z.number().nullable().describe(what);
 
 const MedicarePayments = z.object({
   year: z.number().int().describe('Calendar year of the services'),
-  provider_type: z.string().nullable().describe('Specialty as on the claims'),
+  provider_type: z.string().nullable().describe('Specialty on claims'),
   beneficiary_count: amount('Distinct beneficiaries'),
   service_count: amount('Services'),
   submitted_charge_usd: amount('Charges submitted, US dollars'),
   medicare_allowed_usd: amount('Medicare allowed amount, US dollars'),
   medicare_payment_usd: amount('Paid by Medicare, US dollars'),
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });
 
 export const FinancialIntelligence = blockOf(

@@ -22,7 +22,7 @@ export default defineEndpoint({
   description:
     'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the latest updated first. The registry publishes names ' +
     'without identifiers: an investigator is linked where exactly one provider of the name is or was in the place of the site and no middle name, degree or date speaks ' +
-    'against it. Namesakes in one place stay unlinked, so that counts are a floor. A deactivated NPI is answered with 410 and the day.',
+    'against it. Namesakes in one place stay unlinked, so that counts are a floor. A deactivated NPI returns 410 with the deactivation date.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({

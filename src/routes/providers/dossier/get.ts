@@ -49,7 +49,7 @@ export default defineEndpoint({
   description:
     'Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is ' +
     'available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. ' +
-    'A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.',
+    'A deactivated NPI returns 410 with the deactivation date. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Dossier,

@@ -5,10 +5,10 @@ const text = (what: string) => z.string().nullable().describe(what);
 
 /** One record that says that benefits are reassigned to a group. */
 const Claim = z.object({
-  source: z.string().describe('Source id'),
+  source: z.string().describe('Source id, as in /sources'),
   enrollment_id: z.string().describe('Enrollment that reassigns its benefits'),
-  receiving_enrollment_id: z.string().describe('Enrollment that receives them'),
-  relation: text('reassignment or physician_assistant; null where the publisher does not tell'),
+  receiving_enrollment_id: z.string().describe('Enrollment that receives the benefits'),
+  relation: text('reassignment or physician_assistant; null if not published'),
   provenance: Provenance.describe('Origin of the record'),
 });
 

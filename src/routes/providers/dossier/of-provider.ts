@@ -3,7 +3,7 @@ import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 
 /** What every list of one provider's records says of the provider. */
 export const ofProvider = {
-  npi: z.string().describe('NPI requested'),
+  npi: z.string().describe('Requested NPI'),
   name: z.string().nullable().describe('Name of the provider'),
   ...knownShape,
 };

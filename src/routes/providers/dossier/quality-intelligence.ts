@@ -16,7 +16,7 @@ export const QualityIntelligence = blockOf(
         }),
       )
       .describe('Final scores of the Merit-based Incentive Payment System by performance year, newest first'),
-    latest: MipsYear.nullable().describe('The newest performance year with all its rows; null where none is held'),
+    latest: MipsYear.nullable().describe('The newest performance year with all its rows; null if none is held'),
     quality_at: z.string().describe('Path of every year'),
   },
   'Quality reporting of the clinician',

@@ -19,17 +19,17 @@ export const MipsReport = z.object({
 
 export const MipsYear = z.object({
   performance_year: member(mipsScore, 'performance_year'),
-  final_score: z.number().nullable().describe('The greatest final score of the year, which payments follow; null where no row has one'),
+  final_score: z.number().nullable().describe('The greatest final score of the year, which payments follow; null if no row has one'),
   reports: z.array(MipsReport).describe('Every row of the year, the greatest final score first'),
 });
 
 export const quality = {
-  specialty: z.string().nullable().describe('Specialty of the primary taxonomy, as at /mips/leaderboard; null where it has none'),
+  specialty: z.string().nullable().describe('Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none'),
   leaderboard_at: z.string().nullable().describe('Path of the ranking of that specialty'),
-  mips_years: z.array(MipsYear).describe('Performance years held, newest first'),
+  mips_years: z.array(MipsYear).describe('Loaded performance years, newest first'),
 };
 
 export const Quality = blockOf(
-  { npi: z.string().describe('NPI asked for'), name: z.string().nullable().describe('Name of the clinician'), ...knownShape, ...quality },
+  { npi: z.string().describe('Requested NPI'), name: z.string().nullable().describe('Name of the clinician'), ...knownShape, ...quality },
   'Quality reporting of a clinician by year and source',
 );

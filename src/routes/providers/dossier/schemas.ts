@@ -16,15 +16,15 @@ const c = provider.columns;
 
 export const Identity = z.object({
   ...members(provider, ['npi', 'entity_type']),
-  name: z.string().nullable().describe('The name in one line'),
+  name: z.string().nullable().describe('Full name on one line'),
   ...members(provider, ['credential', 'primary_taxonomy_code']),
-  specialty: z.string().nullable().describe('Display name of the primary taxonomy, where the code set is loaded'),
+  specialty: z.string().nullable().describe('Display name of the primary taxonomy, if the code set is loaded'),
   practice_address: Address.nullable().describe(c.practice_address.description),
   ...members(provider, ['enumeration_date', 'last_update_date', 'replacement_npi']),
   is_active: z
     .boolean()
     .nullable()
-    .describe('True: a deactivated NPI is answered with 410. Null where NPPES as loaded does not contain the NPI'),
+    .describe('True: a deactivated NPI is answered with 410. Null if NPPES as loaded does not contain the NPI'),
   ...knownShape,
   provenance: Provenance.describe('Origin of the identity'),
 });
@@ -50,7 +50,7 @@ export const Affiliation = blockOf(
     executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives, of whatever employer'),
     affiliations: z
       .array(FinancialAffiliation)
-      .describe('Every billing employer; the members above are those of the only one, null where there are several'),
+      .describe('Every billing employer; the members above are those of the only one, null if there are several'),
   },
   'Billing employer with its financial profile',
 );

@@ -61,7 +61,7 @@ export default defineEndpoint({
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const services_at = `/provider/${npi}/utilization/services`;
     await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'of this NPI by year');
-    // The file by provider and that by service are loaded one without the other.
+    // The by-provider and by-service files can be loaded independently.
     if (page.total === 0 && (await hasServices(context.deps, npi))) {
       const detail = `No rows by year for this NPI. Rows by service are on file: ${services_at}`;
       context.explainEmpty({ code: 'none_exists', detail });

@@ -138,11 +138,11 @@ ${
     },
   ])}</section>`
 }</div>
-<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart({ ...drawn, years: 'Year' }, figures(figure), shown, 'No year is held.'))}</div>
+<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart({ ...drawn, years: 'Year' }, figures(figure), shown, 'No year is loaded.'))}</div>
 <h2>All years</h2>
 ${yearsTable(results)}
 ${measures(newest)}
-<h2>Where all this comes from</h2>
+<h2>Sources and published rows</h2>
 ${results.map(({ provenance }) => origin(provenance))}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

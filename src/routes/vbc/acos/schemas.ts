@@ -12,7 +12,7 @@ const o = acoOrganization.columns;
 
 const Measure = z.object({
   measure_code: member(acoQualityMeasure, 'measure_code'),
-  measure: z.string().nullable().describe('What is measured; null where no list of the program names the code'),
+  measure: z.string().nullable().describe('What is measured; null if no list of the program names the code'),
   ...members(acoQualityMeasure, ['value', 'note']),
 });
 
@@ -51,5 +51,5 @@ export const AcoHistory = listOf(AcoYear).extend({
     .number()
     .nullable()
     .describe('Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned'),
-  agreement: Agreement.nullable().describe('Of the newest list of organizations; null where none that is held names it'),
+  agreement: Agreement.nullable().describe('Of the newest list of organizations; null if none that is held names it'),
 });

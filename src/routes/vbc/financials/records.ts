@@ -69,7 +69,7 @@ const nearestStates = `left join lateral (
   where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
 const no_states = 'Neither the results nor the lists of organizations that are held tell its states.';
 
-/** Organizations of a year in the order asked for; those without a value stand last, equal ones in the order of their ids. */
+/** Organizations of a year in the order asked for; those without a value stand last, equal ones by id. */
 export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, year: number | null) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
   const sort = asked.sort ?? '-earned_savings_usd';

@@ -59,16 +59,16 @@ export const RankedAco = z.object({
   states_year: z.number().int().nullable().describe('Year whose results or list of organizations tell these states'),
   null_reasons: NullReasons,
   source: z.string().describe('Source id of the row, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_url: z.string().describe('Public URL of the original'),
   ...FurtherOrigin,
 });
 
-const usd = (what: string) => z.number().nullable().describe(`${what}, dollars; null where no organization has the figure`);
+const usd = (what: string) => z.number().nullable().describe(`${what}, dollars; null if no organization has the figure`);
 
 /** Organizations of one track in one year. */
 export const TrackYear = z.object({
-  performance_year: z.number().int().describe('Calendar year of performance'),
-  track: z.enum(acoTracks).nullable().describe('Participation track; null where the file tells none'),
+  performance_year: z.number().int().describe('Performance year'),
+  track: z.enum(acoTracks).nullable().describe('Participation track; null if the file tells none'),
   aco_count: z.number().int().describe('Organizations'),
   assigned_beneficiaries: z.number().int().nullable().describe('Assigned beneficiaries'),
   benchmark_usd: usd('Benchmarks'),
@@ -79,6 +79,6 @@ export const TrackYear = z.object({
   net_savings_rate_pct: z.number().nullable().describe('Benchmarks less expenditures, percent of the benchmarks'),
   acos_with_earned_savings: z.number().int().describe('Organizations that were paid shared savings'),
   acos_with_shared_losses: z.number().int().describe('Organizations that owe losses'),
-  mean_quality_score_pct: z.number().nullable().describe('Mean of the quality scores there are, percent'),
+  mean_quality_score_pct: z.number().nullable().describe('Average of the quality scores there are, percent'),
   quality_score_count: z.number().int().describe('Organizations that have a quality score'),
 });

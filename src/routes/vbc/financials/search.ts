@@ -15,16 +15,16 @@ export default defineEndpoint({
   description:
     'Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. ' +
     'sort=losses ranks by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative, so that the greatest losses come first). ' +
-    'Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.',
+    'Without a value a row stands last; equal ones stand by id, so pages never overlap.',
   access: 'key',
   query: z.object({
-    year: PerformanceYear.optional().describe('Performance year; default: the newest held'),
+    year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
     track: AcoTrack.optional().describe('Only this track'),
     state: UsState.optional().describe(
       'USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year',
     ),
     ...provenanceQuery,
-    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
+    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
     sort: sortBy(sortFields, {
       standard: '-earned_savings_usd',
       words: { losses: 'benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first' },
@@ -32,8 +32,8 @@ export default defineEndpoint({
     }),
   }),
   response: listOf(RankedAco).extend({
-    year: z.number().int().nullable().describe('Performance year of the answer; null while none is held'),
-    years: z.array(z.number().int()).describe('Performance years held, newest first'),
+    year: z.number().int().nullable().describe('Performance year of the answer; null if none is loaded'),
+    years: z.array(z.number().int()).describe('Loaded performance years, newest first'),
   }),
   sources: [source],
   shape: 'list',

@@ -10,7 +10,7 @@ import type { TrackYear } from './schemas.ts';
 
 type Row = z.infer<typeof TrackYear>;
 
-/** Sum of a figure over tracks; null where no track has it. */
+/** Sum of a figure over tracks; null if no track has it. */
 const sumOf = (rows: Row[], value: (row: Row) => number | null): number | null => {
   const held = rows.map(value).filter((one) => one !== null);
   return held.length === 0 ? null : held.reduce((sum, one) => sum + one, 0);
@@ -51,7 +51,7 @@ const charts: { title: string; says: string; figure: string; of: (rows: Row[]) =
   },
   {
     ...{
-      title: 'Mean quality score',
+      title: 'Average quality score',
       says: 'Percent, of organizations that have a score; how it is made changed with the years.',
       figure: 'Mean',
     },

@@ -13,7 +13,7 @@ export default defineEndpoint({
   description:
     'Sums over the organizations of each track in each performance year, newest first. Savings paid and losses owed stand apart; what is withheld counts for nothing, never as zero.',
   access: 'key',
-  query: z.object({ year: PerformanceYear.optional().describe('Only this performance year; default: all held') }),
+  query: z.object({ year: PerformanceYear.optional().describe('Only this performance year; default: all loaded years') }),
   response: listOf(TrackYear),
   sources: [source],
   shape: 'list',

@@ -28,7 +28,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A hospital with six years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {
     const [hospital, { years, loaded }] = await Promise.all([hospitalOf(context.deps, ccn), penaltyYears(context.deps, ccn)]);
-    if (!hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    if (!hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     context.cite(sources.penalties);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', sources.penalties, loaded)] : []);
     return { ccn, ...hospital, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };

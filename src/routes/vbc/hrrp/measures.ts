@@ -18,7 +18,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
-    fiscal_year: FiscalYear.optional().describe('Only this fiscal year; default: all held'),
+    fiscal_year: FiscalYear.optional().describe('Only this fiscal year; default: all loaded years'),
     condition: Condition.optional().describe('Only this condition'),
   }),
   response: listOf(ConditionMeasure).extend(hospitalFields),
@@ -32,7 +32,7 @@ export default defineEndpoint({
   ],
   async handler({ params: { ccn }, query: { fiscal_year, condition, limit } }, context) {
     const [hospital, all] = await Promise.all([hospitalOf(context.deps, ccn), conditionMeasures(context.deps, ccn)]);
-    if (!hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    if (!hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const years = [...new Set(all.map((one) => one.fiscal_year))];
     if (fiscal_year !== undefined && !years.includes(fiscal_year)) {
       const held = years.length > 0 ? `Fiscal years held: ${years.join(', ')}` : 'No fiscal year of it is held';

@@ -80,7 +80,7 @@ const keysOf = (sort: string): SortKey[] => {
   ];
 };
 
-/** Hospitals of a fiscal year in the order asked for; those without a value stand last, equal ones in the order of their CCNs. */
+/** Hospitals of a fiscal year in the order asked for; those without a value stand last, equal ones by CCN. */
 export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: Paging, fiscal_year: number | null) {
   if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
   const severity = asked.condition ? 'excess_readmission_ratio' : 'payment_reduction_pct';

@@ -19,13 +19,13 @@ export default defineEndpoint({
   summary: 'Rank hospitals by readmission penalty',
   description:
     `Hospitals of one fiscal year, the most severe penalty first; with \`condition\` by the excess readmission ratio of that condition. ${reduction}. ` +
-    'Hospitals without a value stand last, equal ones in the order of their CCNs, so that pages never overlap. Maryland is outside of the program.',
+    'Hospitals without a value stand last, equal ones by CCN, so pages never overlap. Maryland is outside of the program.',
   access: 'key',
   query: z.object({
-    fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest held'),
+    fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest one loaded'),
     state: UsState.optional(),
     condition: Condition.optional().describe('Rank by the excess readmission ratio of this condition'),
-    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
+    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
     ...provenanceQuery,
     is_penalized: z.boolean().optional().describe('true: only hospitals whose factor is below 1; false: only those with a factor of 1'),
     min_reduction_pct: pct('Least payment reduction, percent'),
@@ -34,7 +34,7 @@ export default defineEndpoint({
     sort: sortBy(sorts, { standard: '-payment_reduction_pct, with a condition -excess_readmission_ratio' }),
   }),
   response: listOf(RankedHospital).extend({
-    fiscal_year: z.number().int().nullable().describe('Fiscal year of the answer; null while none is held'),
+    fiscal_year: z.number().int().nullable().describe('Fiscal year of the answer; null if none is loaded'),
     fiscal_years: z.array(z.number().int()).describe('Fiscal years held, newest first'),
     condition: Condition.nullable().describe('Condition asked for'),
   }),

@@ -92,12 +92,12 @@ ${facts([
   },
 ])}
 <div class="columns">${charts.map(({ title, says, figure, heading, shown }) =>
-      yearChart({ title, says, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is held.'),
+      yearChart({ title, says, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
     )}</div>
 <h2>Participants in ${String(performance_year)}</h2>
 ${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">No list of participants of the year is held.</p>`}
 ${furtherPages(entity)}
-${results && html`<h2>Where the results come from</h2>${origin(results.provenance)}`}
+${results && html`<h2>Sources and published rows</h2>${origin(results.provenance)}`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

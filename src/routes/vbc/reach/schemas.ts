@@ -40,7 +40,7 @@ const Results = z.object({
   known: z.record(z.string(), ReachValue).nullable().describe(f.known.description),
   other: z.record(z.string(), ReachValue).nullable().describe(f.other.description),
   withheld: member(acoReachResult, 'withheld'),
-  provenance: Provenance.describe('Origin of this record'),
+  provenance: Provenance.describe('Source of this record'),
 });
 
 export const ReachParticipant = z.object({
@@ -50,7 +50,7 @@ export const ReachParticipant = z.object({
 export const ReachDetail = z.object({
   ...entityShape,
   years: z.array(z.number().int()).describe('Years in which the entity is held, newest first'),
-  year_results: Results.nullable().describe('Financial and quality results of the year; null where they are not held'),
+  year_results: Results.nullable().describe('Financial and quality results of the year; null if they are not held'),
   participants: z
     .array(ReachParticipant)
     .describe('Spells of participation in this page, by NPI and first day; one provider may have several'),

@@ -12,9 +12,9 @@ export default defineEndpoint({
   description:
     'Entities of the ACO REACH model (Global and Professional Direct Contracting until 2022) in one year, by name, with their savings where the results of the year are held.',
   access: 'key',
-  query: z.object({ year: ReachYear.optional().describe('Year of the model; default: the newest held') }),
+  query: z.object({ year: ReachYear.optional().describe('Year of the model; default: the newest one loaded') }),
   response: listOf(ReachEntity).extend({
-    year: z.number().int().nullable().describe('Year of the answer; null while none is held'),
+    year: z.number().int().nullable().describe('Year of the answer; null if none is loaded'),
     years: z.array(z.number().int()).describe('Years held, newest first'),
   }),
   sources: [source],
