@@ -17,7 +17,7 @@ const drawn: Drawn[] = [
     title: 'Net income',
     figure: 'net_income_usd',
     value: (year) => year.income_statement.net_income_usd,
-    says: 'US dollars by fiscal year, attributable to the parent; a loss hangs below the line.',
+    says: 'US dollars by fiscal year, attributable to the parent; losses are below the zero line.',
   },
   {
     title: 'Total assets',
@@ -57,13 +57,13 @@ ${dataTable(
 const filingLink = (figure: Year['figures'][number] | undefined) =>
   figure && html`<a href="${figure.source_url}" rel="noreferrer">${figure.form} of ${figure.filing_date}</a>`;
 
-/** A value that an earlier report states differently says what it was before. */
+/** A restated value also shows what an earlier report stated. */
 function shownAmount(amount: number | null, stated: Year['figures'][number] | undefined) {
   if (amount === null) return html`<span class="quiet">not stated</span>`;
   if (!stated?.is_restated) return number(amount);
   const before = stated.earlier.map(
     ({ value, form, filing_date, source_url }) =>
-      html`<br><span class="quiet">before: <a href="${source_url}" rel="noreferrer" title="${form} of ${filing_date}">${number(value)}</a></span>`,
+      html`<br><span class="quiet">originally: <a href="${source_url}" rel="noreferrer" title="${form} of ${filing_date}">${number(value)}</a></span>`,
   );
   return [number(amount), ...before];
 }
@@ -74,7 +74,7 @@ const words = (name: string) =>
     .replaceAll('_', ' ')
     .replace(/^./, (first) => first.toUpperCase());
 
-/** A statement as a table: a row for each figure that any of the years states, a column for each year. */
+/** A statement as a table: a row for each figure reported in any year, a column for each year. */
 function statementTable(title: string, of: 'income_statement' | 'balance_sheet', years: Year[]): Html {
   const names = Object.keys(years[0]![of]).filter((name) => years.some((year) => year[of][name as never] !== null));
   return html`<h3>${title}</h3>${dataTable(
@@ -96,11 +96,11 @@ function statementTable(title: string, of: 'income_statement' | 'balance_sheet',
 }
 
 export function statementsPart({ financials, null_reasons }: Answer): Html {
-  if (!financials) return html`<h2>Statements</h2><p class="quiet">${null_reasons.financials}</p>`;
+  if (!financials) return html`<h2>Financial statements</h2><p class="quiet">${null_reasons.financials}</p>`;
   const [newest, oldest] = [financials[0]!, financials.at(-1)!];
-  return html`<h2>Statements, ${oldest.fiscal_year} to ${newest.fiscal_year}</h2>
+  return html`<h2>Financial statements, ${oldest.fiscal_year} to ${newest.fiscal_year}</h2>
 <div class="columns">${drawn.map((one) => chart(one, financials))}</div>
 ${statementTable('Income statement', 'income_statement', financials)}
 ${statementTable('Balance sheet', 'balance_sheet', financials)}
-<p class="quiet">Fiscal years end on ${newest.period_end_date.slice(5)} (month-day). Each value is that of the newest annual report that states it; where an earlier one states another, that stands below it. Source: <a href="/sources/${newest.source}">${newest.source}</a>.</p>`;
+<p class="quiet">Fiscal years end on ${newest.period_end_date.slice(5)} (month-day). Each value comes from the newest annual report that has it; a different value from an earlier report is shown below it. Source: <a href="/sources/${newest.source}">${newest.source}</a>.</p>`;
 }

@@ -16,9 +16,9 @@ const place = (one: NonNullable<Answer['addresses']>[number]) =>
   `${[one.line_1, one.line_2, one.city, one.state_or_country, one.postal_code].filter(Boolean).join(', ')} (${one.kind})`;
 
 const verified = ({ ein, ein_verified }: Answer) =>
-  ein && `${ein.slice(0, 2)}-${ein.slice(2)}${ein_verified ? ', stated in its filings' : ', not confirmed by a filing'}`;
+  ein && `${ein.slice(0, 2)}-${ein.slice(2)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;
 
-/** What is not loaded is said; nothing is missing where the publisher has no older pages. */
+/** Says which older filings are not loaded, if the publisher has any. */
 const missing = ({ missing_filings, older_pages }: Filings) =>
   missing_filings > 0 &&
   html` ${counted(missing_filings, 'older filing')} on ${counted(older_pages.filter(({ is_loaded }) => !is_loaded).length, 'page')} of the publisher ${missing_filings === 1 ? 'is' : 'are'} not loaded.`;
@@ -61,7 +61,7 @@ export function companyPage(company: Answer, view: PageView): Page {
 ${notes(view)}
 ${facts([
   { label: 'Business', value: company.sic_description, ...from },
-  { label: 'Sector', value: company.sector && plain(company.sector), why: 'not one of the companies followed in full' },
+  { label: 'Sector', value: company.sector && plain(company.sector), why: 'not one of the 30 tracked companies' },
   {
     label: 'Health system',
     value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,

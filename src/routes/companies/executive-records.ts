@@ -8,7 +8,7 @@ export interface CompanyPay {
   pay_tables: z.infer<typeof PayTable>[];
 }
 
-/** Each fiscal year as the newest table that could be read states it, the highest pay first. */
+/** Each fiscal year from the newest readable table, highest paid first. */
 export async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
   const [rows, tables] = await Promise.all([
     deps.pool.query({

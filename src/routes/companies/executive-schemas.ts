@@ -4,15 +4,18 @@ import { members } from '../../records/record-schema.ts';
 
 const from = {
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the very document'),
+  source_url: z.string().describe('Public URL of the document'),
 };
 
-/** Pay of an executive officer in one fiscal year. */
+/** Compensation of an executive officer in one fiscal year. */
 export const CompanyExecutive = z.object({
   ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
   ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
   matched_npi: z.string().nullable().describe('NPI of the only provider with this name and state; null if none or several match'),
-  match_confidence: z.enum(['high', 'medium']).nullable().describe('high: the only provider with this name nationwide, and another detail agrees'),
+  match_confidence: z
+    .enum(['high', 'medium'])
+    .nullable()
+    .describe('high: the only provider with this name nationwide, and another detail agrees'),
   match_reasons: z.array(z.string()).describe('Evidence for the match, or why there is none'),
   match_refusal: z
     .string()
@@ -24,10 +27,10 @@ export const CompanyExecutive = z.object({
   raw_payload: z
     .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null, 'a JSON object')
     .meta({ type: 'object', additionalProperties: true })
-    .describe('The cells of the row as printed, under their headings'),
+    .describe('The cells of the row as printed, keyed by column heading'),
 });
 
-/** A filing in which the table was looked for. */
+/** A filing that was searched for the table. */
 export const PayTable = z.object({
   ...members(companyPayTable, ['accession_number', 'form', 'filing_date', 'is_read', 'reason']),
   ...from,

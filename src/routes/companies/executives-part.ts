@@ -9,18 +9,18 @@ const amount = (value: number | null) => (value === null ? null : number(value))
 
 const who = ({ name, position }: Executive) => (position ? html`${name}<br><span class="quiet">${position}</span>` : name);
 
-/** Ties and the like are said; that most executives are no providers is not. */
+/** Explains ambiguous matches only: most executives are not providers. */
 const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Executive) => {
   if (matched_npi) return html`<a href="/npi/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
   return (
     (match_candidates ?? 0) > 0 &&
-    html`<span class="quiet">${counted(match_candidates!, 'provider')} of the name: ${plain(match_refusal ?? '')}</span>`
+    html`<span class="quiet">${counted(match_candidates!, 'provider')} with this name: ${plain(match_refusal ?? '')}</span>`
   );
 };
 
 const table = (rows: Executive[]) =>
   dataTable(
-    `Pay of the executive officers, fiscal year ${rows[0]!.fiscal_year}`,
+    `Executive compensation, fiscal year ${rows[0]!.fiscal_year}`,
     [
       { title: 'Executive officer', value: who },
       { title: 'Total', is_number: true, value: (row) => html`<strong>${amount(row.total_usd)}</strong>` },
@@ -36,7 +36,7 @@ const table = (rows: Executive[]) =>
     rows,
   );
 
-/** The newest fiscal year, the earlier ones below it: pay in US dollars. */
+/** The newest fiscal year first, earlier ones below: compensation in US dollars. */
 export function executivesPart({ executives, null_reasons }: Answer): Html {
   if (executives.length === 0) return html`<h2>Executive officers</h2><p class="quiet">${null_reasons.executives}</p>`;
   const years = [...new Set(executives.map(({ fiscal_year }) => fiscal_year))];

@@ -9,7 +9,7 @@ export interface FilingsAsked {
   filings_form?: string;
 }
 
-/** Reports of insiders' holdings outnumber all else. */
+/** Insider ownership reports, which outnumber all other filings. */
 const isOwnership = /^(3|4|5|144)(\/A)?$/;
 
 /** A company's filings: counts by form, one page of the list, and the pages of older filings that the publisher has. */

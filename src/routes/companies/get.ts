@@ -14,10 +14,10 @@ export default defineEndpoint({
   tag: 'Companies',
   summary: 'One public company',
   description:
-    'Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, pay of the executive officers and filings inventory ' +
-    'of a company, by ticker in either case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure is that of the newest annual report ' +
-    'that states it; what earlier reports stated differently stands beside it. Pay is taken only from tables of which every row adds up. ' +
-    'All this is held of the 30 curated companies; of the others the identity alone.',
+    'Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings ' +
+    'of a company, by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report ' +
+    'that reports it, with different values from earlier reports beside it. Compensation is taken only from tables in which every row adds up. ' +
+    'The 30 tracked companies have all of this; other companies have only name, tickers and CIK.',
   access: 'key',
   params: z.object({
     ticker: z
@@ -30,9 +30,9 @@ export default defineEndpoint({
       .describe('Ticker symbol'),
   }),
   query: z.object({
-    filings_form: FilingForm.optional().describe('Lists the filings of this form alone, such as 10-K'),
-    filings_limit: z.number().int().min(0).max(200).default(25).describe('Filings listed'),
-    filings_offset: z.number().int().min(0).max(100_000).default(0).describe('Filings passed over, counted from the newest'),
+    filings_form: FilingForm.optional().describe('List only filings of this form type, such as 10-K'),
+    filings_limit: z.number().int().min(0).max(200).default(25).describe('Number of filings to list'),
+    filings_offset: z.number().int().min(0).max(100_000).default(0).describe('Number of filings to skip, starting with the newest'),
   }),
   response: Company,
   sources: ['sec_company_tickers'],
@@ -40,17 +40,18 @@ export default defineEndpoint({
   page: companyPage,
   errors: ['not_found'],
   examples: [
-    { summary: 'A curated company', params: { ticker: ids.ticker } },
+    { summary: 'A tracked company', params: { ticker: ids.ticker } },
     { summary: 'With its annual reports alone in the list of filings', params: { ticker: ids.ticker }, query: { filings_form: '10-K' } },
   ],
   async handler({ params, query }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
     const company = found && (await findCompany(context.deps, found.cik, found.ticker, query));
-    if (found && !company) throw notFound('This is the ticker of a curated company, but no file that describes it is loaded.');
+    if (found && !company)
+      throw notFound('This is the ticker of a tracked company, but none of its files are loaded (script/load sec_submissions).');
     if (!company) {
       const like = await tickersLike(context.deps, params.ticker);
-      const hint = like.length > 0 ? ` Tickers that begin so: ${like.join(', ')}.` : '';
-      throw notFound(`No company with this ticker is held.${hint} Find one by name at /companies/search?q=…`);
+      const hint = like.length > 0 ? ` Tickers that start with it: ${like.join(', ')}.` : '';
+      throw notFound(`No company with this ticker is on file.${hint} Find one by name at /companies/search?q=…`);
     }
     context.cite('sec_company_tickers', 'sec_submissions', 'sec_10k');
     if (company.system) context.cite(company.system.source);
@@ -58,15 +59,15 @@ export default defineEndpoint({
     if (!company.filings) {
       context.warn(
         company.is_curated
-          ? 'The submissions file of this company is not loaded: its filings are not held and its EIN is not confirmed.'
-          : 'Not one of the curated companies: only its identity is held.',
+          ? 'The submissions file of this company is not loaded, so its filings are not available and its EIN is not confirmed.'
+          : 'Not one of the 30 tracked companies: only its name, tickers and CIK are on file.',
       );
     }
     if (company.ein_note) context.warn(company.ein_note);
     if (company.filings && company.filings.missing_filings > 0) {
       const missing = company.filings.older_pages.filter(({ is_loaded }) => !is_loaded).map(({ name }) => name);
       context.warn(
-        `${company.filings.missing_filings} older filings are not held: not loaded ${missing.length === 1 ? 'is' : 'are'} ${missing.join(', ')}.`,
+        `${company.filings.missing_filings} older filings are missing because these files are not loaded: ${missing.join(', ')}.`,
       );
     }
     if (company.is_curated && !company.financials) context.warn(company.null_reasons.financials!);

@@ -10,7 +10,7 @@ import { type FilingsAsked, filingInventory } from './filing-records.ts';
 import type { Company } from './schemas.ts';
 import { companyStatements } from './statement-records.ts';
 
-/** The health system a registrant is; null if no file says so. */
+/** The health system of a registrant; null if no file names one. */
 async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company>['system']> {
   const { rows } = await deps.pool.query({
     name: 'company_system',
@@ -22,7 +22,7 @@ async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company
   return rows[0] ?? null;
 }
 
-/** What the submissions and tickers files say of a registrant; null if neither holds it. */
+/** A registrant in the submissions and tickers files; null if it is in neither. */
 async function identity(deps: Deps, cik: string, ticker: string) {
   const [held, listed] = await Promise.all([
     deps.pool.query({
@@ -67,12 +67,12 @@ async function identity(deps: Deps, cik: string, ticker: string) {
   };
 }
 
-/** The registrant's own word stands before the curated table's; that they differ is said. */
+/** The EIN in the registrant's file takes precedence over the curated table; a difference is reported. */
 function einOf(curated: CuratedCompany | undefined, stated: string | null) {
   const ein = stated ?? curated?.ein ?? null;
   const differs = stated !== null && curated !== undefined && stated !== curated.ein;
   const ein_note = differs
-    ? `The submissions file states ${stated}, the curated table has ${curated.ein}: a person has to look at it.`
+    ? `The submissions file has EIN ${stated}, but the table of tracked companies has ${curated.ein}. This needs manual review.`
     : null;
   return { ein, ein_verified: ein === null ? null : stated !== null, ein_note };
 }
@@ -84,23 +84,23 @@ const without = (
   const because = (sentence: string, ...fields: string[]) => {
     for (const field of fields) why.push({ field, why: sentence });
   };
-  if (!company.system) because('No file that is loaded says which health system this registrant is.', 'system_id', 'system');
+  if (!company.system) because('No loaded file links this registrant to a health system.', 'system_id', 'system');
   if (!company.financials)
     because(
-      'No annual report of this company is loaded (sec_10k).',
+      'No annual report of this company is loaded (script/load sec_10k).',
       'revenue_trajectory',
       'financials',
       'shares_outstanding',
       'public_float',
     );
-  if (!company.filings) because('No submissions file of this company is loaded (sec_submissions).', 'filings');
-  if (!company.ein) because('No submissions file of this company that states one is loaded (sec_submissions).', 'ein');
+  if (!company.filings) because('The submissions file of this company is not loaded (script/load sec_submissions).', 'filings');
+  if (!company.ein) because('No loaded submissions file of this company has an EIN (script/load sec_submissions).', 'ein');
   if (company.executives.length === 0)
-    because(company.pay_tables[0]?.reason ?? 'No proxy statement of this company is loaded (sec_10k).', 'executives');
+    because(company.pay_tables[0]?.reason ?? 'No proxy statement of this company is loaded (script/load sec_10k).', 'executives');
   return why;
 };
 
-/** A company by its CIK with its filings, statements and executives; null if no file holds it. */
+/** A company by its CIK with its filings, statements and executives; null if it is in no file. */
 export async function findCompany(deps: Deps, cik: string, ticker: string, asked: FilingsAsked): Promise<z.infer<typeof Company> | null> {
   const [held, system, statements, pay, filings] = await Promise.all([
     identity(deps, cik, ticker),

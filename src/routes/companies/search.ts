@@ -11,13 +11,13 @@ export default defineEndpoint({
   tag: 'Companies',
   summary: 'Find a company',
   description:
-    'By part of its name, of a former name or of a ticker, as you type. The exact ticker stands first, then the curated companies, then the others by where the text stands. ' +
-    'Without `q` all companies, curated first.',
+    'By part of its current or former name or ticker. The exact ticker comes first, then tracked companies, then the others by the position of the match. ' +
+    'Without `q`, all companies, tracked ones first.',
   access: 'key',
   query: z.object({
-    q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker; words may be unfinished'),
-    is_curated: z.boolean().optional().describe('true: only the 30 companies followed in full'),
-    sector: Sector.optional().describe('Only curated companies of this kind of business'),
+    q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker; words may be incomplete'),
+    is_curated: z.boolean().optional().describe('true: only the 30 tracked companies'),
+    sector: Sector.optional().describe('Only tracked companies in this sector'),
     sort: sortBy(['name', 'cik'], { standard: 'best match first' }),
   }),
   response: listOf(CompanyRow),
@@ -26,7 +26,7 @@ export default defineEndpoint({
   examples: [
     { summary: 'Part of a name', query: { q: 'health' } },
     { summary: 'A ticker', query: { q: 'hca' } },
-    { summary: 'Curated insurers', query: { sector: 'insurer' } },
+    { summary: 'Tracked insurers', query: { sector: 'insurer' } },
   ],
   handler: ({ query }, context) => searchCompanies(query, context),
 });

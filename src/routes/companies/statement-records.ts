@@ -48,7 +48,7 @@ function rawFacts(figures: StatedFigure[]): Record<string, unknown[]> {
 }
 
 const untagged = ({ concepts }: StatementFigure) =>
-  `No annual report that is loaded tags it for this year (${concepts.length > 2 ? `${concepts.slice(0, 2).join(', ')} and ${concepts.length - 2} more` : concepts.join(', ')}).`;
+  `No loaded annual report tags it for this year (${concepts.length > 2 ? `${concepts.slice(0, 2).join(', ')} and ${concepts.length - 2} more` : concepts.join(', ')}).`;
 
 function shownYear({ fiscal_year, period_start_date, period_end_date, figures }: StatementYear): Year {
   const all = [...figures.values()];
@@ -81,7 +81,7 @@ async function companyFacts(deps: Deps, cik: string): Promise<StatedFact[]> {
   return rows;
 }
 
-/** A figure of the cover page as the newest report states it, and what earlier reports said of the same day. */
+/** A figure of the cover page from the newest report, with different values that earlier reports have for the same date. */
 function coverFact(facts: StatedFact[], concept: string): z.infer<typeof CoverFact> | null {
   const stated = facts.filter((fact) => fact.taxonomy === 'dei' && fact.concept === concept);
   const as_of_date = stated
@@ -105,7 +105,7 @@ function coverFact(facts: StatedFact[], concept: string): z.infer<typeof CoverFa
   };
 }
 
-/** Oldest first; the change is against the fiscal year just before, where that is held. */
+/** Oldest first; the change is from the fiscal year just before, if that is on file. */
 function trajectory(years: Year[]): z.infer<typeof FiscalYearRevenue>[] {
   return years
     .map((year) => {

@@ -4,8 +4,8 @@ import { type SystemOf, systemsOf } from '../../domain/hospitals/system-records.
 import { type Quality, qualityOf } from './quality-records.ts';
 
 /**
- * What other sources add to the rows and the detail of hospitals, for all CCNs of a page at once. A further area is one more function beside
- * `qualityOf`, read here side by side, its fields in `schemas.ts`; reasons are put together.
+ * Fields that other sources add to hospital rows and details, for all CCNs of a page at once. To add a source, write a function like
+ * `qualityOf`, call it here in parallel, and add its fields to `schemas.ts`; the reasons for nulls are merged.
  */
 export async function additionsOf(
   deps: Deps,

@@ -16,16 +16,16 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Case mix and wage index of a hospital by fiscal year',
   description:
-    'From the impact files of the IPPS final rules, newest fiscal year first: case mix index (of the year’s own MS-DRG grouper, whose version stands beside it), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. ' +
-    'Only hospitals paid by the inpatient prospective payment system are in them.',
+    'From the impact files of the IPPS final rules, newest fiscal year first: case mix index (under the year’s own MS-DRG grouper, with its version), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. ' +
+    'The files cover only hospitals paid under the inpatient prospective payment system.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: listOf(CaseMixYear).extend({
     ccn: Ccn,
-    name: z.string().nullable().describe('Name of the hospital; null if no facility file names the CCN'),
+    name: z.string().nullable().describe('Name of the hospital; null if no facility file has the CCN'),
     standing: standingShape.standing.nullable(),
     last_listed_date: standingShape.last_listed_date,
-    null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
+    null_reasons: NullReasons.describe('Why there are no fiscal years'),
   }),
   sources: [impactSource],
   shape: 'list',

@@ -20,7 +20,7 @@ const figures = [
 const fields = Object.fromEntries(figures.map((name) => [name, name]));
 const columns = [...figures, 'case_mix_grouper_version', 'transfer_adjusted_grouper_version'] as const;
 
-/** Fiscal years of a hospital, newest first; the impact file of a year stands before stacked case mix files. */
+/** Fiscal years of a hospital, newest first; the impact file of a year is preferred to case mix files of several years. */
 export async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typeof CaseMixYear>[]> {
   const { rows } = await deps.pool.query({
     name: 'case_mix_years',

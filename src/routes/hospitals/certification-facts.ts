@@ -9,53 +9,50 @@ import { certificationOf } from './certification-records.ts';
 const CbsaPopulation = z.object({
   cbsa_code: z.string().describe('Code of the metropolitan or micropolitan area'),
   title: z.string().describe('Name of the area'),
-  year: z.number().int().describe('Latest year; residents on 1 July'),
-  population: z.number().int().describe('Residents'),
-  growth_pct: z.number().nullable().describe('Growth against the year before, percent, within one vintage'),
+  year: z.number().int().describe('Latest year (population on July 1)'),
+  population: z.number().int().describe('Population'),
+  growth_pct: z.number().nullable().describe('Growth since the year before, percent, within one vintage'),
   vintage: z.number().int().describe('Vintage of the estimates'),
-  matched_by: z.enum(['county_fips', 'county_name']).describe('How the county of the facility was found: by its code or by its name'),
+  matched_by: z.enum(['county_fips', 'county_name']).describe('How the county of the facility was found: by code or by name'),
 });
 
-/** What the detail of a hospital says beyond its own file. */
+/** Fields of the hospital detail that come from other files. */
 export const certificationShape = {
-  accreditation_agency: z
-    .string()
-    .nullable()
-    .describe('Accrediting organization; the code itself where the publisher’s layout does not explain it'),
+  accreditation_agency: z.string().nullable().describe('Accrediting organization; the code itself if CMS does not explain it'),
   accreditation_code: z.string().nullable().describe('Accreditation code as published'),
-  accreditation_effective_date: z.iso.date().nullable().describe('Begin of the accreditation'),
+  accreditation_effective_date: z.iso.date().nullable().describe('Start of the accreditation'),
   accreditation_expiration_date: z.iso
     .date()
     .nullable()
-    .describe('End of the accreditation, as the release of `certification_as_of_date` has it'),
+    .describe('End of the accreditation, as of the release of `certification_as_of_date`'),
   is_accreditation_expired: z
     .boolean()
     .nullable()
-    .describe('That day has passed: the accreditation on file is out of date, and whether it was renewed is not known'),
+    .describe('Whether that date has passed. The accreditation on file is then out of date, and it is not known whether it was renewed'),
   certification_as_of_date: z.iso
     .date()
     .nullable()
-    .describe('Release of the Provider of Services file that accreditation, teaching, beds and dates of certification are from'),
-  participation_date: z.iso.date().nullable().describe('First day of its participation in Medicare or Medicaid'),
-  bed_count: z.number().int().nullable().describe('All beds, in the Provider of Services file'),
-  certified_bed_count: z.number().int().nullable().describe('Certified beds, in the Provider of Services file'),
-  is_urban: z.boolean().nullable().describe('In a metropolitan area, as the Provider of Services file has it'),
+    .describe('Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from'),
+  participation_date: z.iso.date().nullable().describe('First day of participation in Medicare or Medicaid'),
+  bed_count: z.number().int().nullable().describe('Number of beds in the Provider of Services file'),
+  certified_bed_count: z.number().int().nullable().describe('Number of certified beds in the Provider of Services file'),
+  is_urban: z.boolean().nullable().describe('Whether it is in a metropolitan area, according to the Provider of Services file'),
   medical_school_affiliation: z
     .string()
     .nullable()
-    .describe('Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself where it is not explained'),
+    .describe('Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it'),
   medical_school_affiliation_code: z.string().nullable().describe('Affiliation code as published'),
-  termination: z.string().nullable().describe('Why its participation ended, of a terminated provider'),
-  termination_date: z.iso.date().nullable().describe('End of its participation, of a terminated provider'),
+  termination: z.string().nullable().describe('Why participation ended, for a terminated provider'),
+  termination_date: z.iso.date().nullable().describe('End of participation, for a terminated provider'),
   cbsa_population: CbsaPopulation.nullable().describe('Population of the metropolitan or micropolitan area of the hospital’s county'),
 };
 
 const source = 'cms_provider_of_services';
-/** Null of a facility that is not accredited. */
+/** Fields that are null for a facility without accreditation. */
 const dated = new Set(['accreditation_effective_date', 'accreditation_expiration_date', 'is_accreditation_expired']);
 const population_source = 'census_cbsa_population';
 
-/** Not held of a facility: because nothing of the source is, or because the source does not list the facility. */
+/** Why a facility has no record: the source is not loaded, or it does not list the facility. */
 export async function whyAbsent(deps: Deps, of: string): Promise<string> {
   return (await loadedSources(deps, [of])).size > 0 ? notListed(of) : notLoaded(of);
 }
@@ -67,7 +64,10 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
   if (!held) {
     const { size } = await loadedSources(deps, [population_source]);
     return {
-      why: size > 0 ? `${population_source} does not list the area ${area.cbsa_code} (${area.title}).` : notLoaded(population_source),
+      why:
+        size > 0
+          ? `The ${population_source} file does not contain the area ${area.cbsa_code} (${area.title}).`
+          : notLoaded(population_source),
     };
   }
   const { year, population, growth_pct } = held.latest;
@@ -75,7 +75,7 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
   return { cbsa_code, title: held.title, year, population, growth_pct, vintage: held.vintage, matched_by };
 }
 
-/** Accreditation, teaching and metropolitan area of a facility, with the reasons of what is null and the sources of what is not. */
+/** Accreditation, teaching and metropolitan area of a facility, with the reasons for nulls and the sources of the rest. */
 export async function certificationFacts(deps: Deps, facility: { ccn: string; state: string | null; county: string | null }) {
   const held = await certificationOf(deps, facility.ccn);
   const county_fips = held?.county_fips ?? null;
@@ -103,11 +103,11 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   for (const [field, value] of Object.entries(own)) {
     if (value !== null) continue;
     const is_unaccredited = dated.has(field) && own.accreditation_code === '0';
-    // A blank of the file says nothing, which is not the same as none.
+    // An empty cell means unknown, which is not the same as none.
     null_reasons[field] = absent ?? (is_unaccredited ? 'The facility is not accredited.' : withheldBy(source, '', null));
   }
   for (const [field, value] of Object.entries(end)) {
-    if (value === null) null_reasons[field] = is_terminated ? withheldBy(source, '', null) : (absent ?? 'Not terminated.');
+    if (value === null) null_reasons[field] = is_terminated ? withheldBy(source, '', null) : (absent ?? 'The provider is not terminated.');
   }
   const cbsa_population = 'why' in area ? null : area;
   if ('why' in area) null_reasons.cbsa_population = area.why;

@@ -14,7 +14,7 @@ export interface Certification extends Record<string, unknown> {
   bed_count: number | null;
   certified_bed_count: number | null;
   is_urban: boolean | null;
-  /** Release that last says this. */
+  /** Last release with this record. */
   as_of_date: string | null;
   county_fips: string | null;
   cbsa_code: string | null;
@@ -28,7 +28,7 @@ export interface Certification extends Record<string, unknown> {
   observed_from: string;
 }
 
-/** What the Provider of Services file says of a provider, with its origin; of one that has left the file what it said last. */
+/** A provider in the Provider of Services file, with provenance; if it has left the file, its last record. */
 export async function certificationOf(deps: Deps, ccn: string): Promise<Certification | null> {
   const { rows } = await deps.pool.query({
     name: 'provider_certification',

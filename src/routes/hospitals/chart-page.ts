@@ -4,13 +4,13 @@ import { percent, usd } from '../../pages/wording.ts';
 import { type Drawn, type YearFigure, yearChart } from '../../pages/year-chart.ts';
 import type { Charts, FinancialYear } from './chart-records.ts';
 
-/** By the fiscal year, or by the last day where two periods begin in it. */
+/** Labeled by fiscal year, or by the last day if two periods begin in it. */
 const reportPath = (ccn: string, { fiscal_year, report }: FinancialYear, all: FinancialYear[]): string =>
   all.filter((other) => other.fiscal_year === fiscal_year).length > 1
     ? `/cost-reports/${ccn}?fiscal_year_end=${report?.fiscal_year_end}`
     : `/cost-reports/${ccn}?fiscal_year=${fiscal_year}`;
 
-/** A year of 52 or 53 weeks is a year. */
+/** A year of 52 or 53 weeks counts as a full year. */
 const isYear = (days: number) => days >= 364 && days <= 372;
 
 function periodOf({ fiscal_year_begin, fiscal_year_end }: NonNullable<FinancialYear['report']>): string {
@@ -19,17 +19,17 @@ function periodOf({ fiscal_year_begin, fiscal_year_end }: NonNullable<FinancialY
 }
 
 const years = 'Fiscal year';
-const no_report = 'No cost report of this hospital is loaded.';
+const no_report = 'No cost report is loaded for this hospital.';
 const revenue: Drawn = {
   title: 'Net patient revenue',
-  says: 'US dollars, by the federal fiscal year in which the period begins; short periods are not annualised.',
+  says: 'US dollars, by the federal fiscal year in which the period begins; short periods are not annualized.',
   figure: 'Revenue',
   years,
 };
 const margin: Drawn = { title: 'Operating margin', says: 'Operating income ÷ net patient revenue, percent.', figure: 'Margin', years };
 const penalty: Drawn = {
   title: 'Readmission penalty',
-  says: 'Reduction of base operating DRG payments under the Hospital Readmissions Reduction Program, percent; 3 is the most.',
+  says: 'Reduction of base operating DRG payments under the Hospital Readmissions Reduction Program, percent; the maximum is 3.',
   figure: 'Reduction',
   years,
 };
@@ -38,7 +38,7 @@ export function chartsPart(ccn: string, { financials, penalties }: Charts): Html
   const financialRows = (figure: 'net_patient_revenue' | 'operating_margin_pct') =>
     financials.map((year): YearFigure => {
       const { fiscal_year, report } = year;
-      const why = report ? 'not in the report' : 'no report held';
+      const why = report ? 'not in the report' : 'no report loaded';
       const period = report ? periodOf(report) : undefined;
       return { year: fiscal_year, period, value: report?.[figure] ?? null, why, path: reportPath(ccn, year, financials), origin: report };
     });
@@ -46,7 +46,7 @@ export function chartsPart(ccn: string, { financials, penalties }: Charts): Html
     ({ fiscal_year, payment_reduction_pct, null_reasons, provenance }): YearFigure => ({
       year: fiscal_year,
       value: payment_reduction_pct,
-      why: null_reasons.payment_reduction_pct ?? 'not held',
+      why: null_reasons.payment_reduction_pct ?? 'not loaded',
       path: `/vbc/hrrp/${ccn}`,
       origin: provenance,
     }),
@@ -58,7 +58,7 @@ export function chartsPart(ccn: string, { financials, penalties }: Charts): Html
       penalty,
       cuts,
       percent,
-      'No readmission penalty of this hospital is loaded; the program covers hospitals under the inpatient prospective payment system only.',
+      'No readmission penalty is loaded for this hospital. The program covers only hospitals paid under the inpatient prospective payment system.',
     ),
   ]}</div>`;
 }

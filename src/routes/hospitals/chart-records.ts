@@ -4,7 +4,7 @@ import { penaltyYears } from '../../domain/hospitals/penalty-records.ts';
 import type { PenaltyYear } from '../../domain/hospitals/penalty-schemas.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 
-/** A period of a cost report; a fiscal year between others without a report has none of it but its year. */
+/** A period of a cost report; a fiscal year without a report has only its year. */
 export interface FinancialYear {
   fiscal_year: number;
   report: {
@@ -18,7 +18,7 @@ export interface FinancialYear {
   } | null;
 }
 
-/** What the page of a hospital draws, the oldest first; empty where nothing is held. */
+/** Data of the charts on a hospital page, oldest first; empty if nothing is loaded. */
 export interface Charts {
   financials: FinancialYear[];
   penalties: z.infer<typeof PenaltyYear>[];
@@ -29,7 +29,7 @@ const years_shown = 5;
 const marginPct = (income: number | null, revenue: number | null): number | null =>
   income === null || revenue === null || revenue <= 0 ? null : Math.round((income / revenue) * 10_000) / 100;
 
-/** The last five fiscal years held; two periods may begin in one. */
+/** The last five loaded fiscal years; two periods may begin in one. */
 async function financialsOf(context: RequestContext, ccn: string): Promise<FinancialYear[]> {
   const chosen = await reportsOfHospital(context.deps, ccn, 'charts', ['net_patient_revenue', 'operating_income']);
   const newest = Math.max(...chosen.map(({ report }) => report.fiscal_year));

@@ -6,12 +6,12 @@ import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../http/list-of.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 
-const TrialAtFacility = TrialRow.extend({ sites: z.array(LinkedSite).describe('Its sites that are the facility') });
+const TrialAtFacility = TrialRow.extend({ sites: z.array(LinkedSite).describe('Study sites linked to the facility') });
 
 export const HospitalTrials = listOf(TrialAtFacility).extend({
   ccn: Ccn,
   name: z.string().describe('Name of the facility'),
   ...standingShape,
   ...rollupShape,
-  null_reasons: NullReasons.describe('Why there is no study at all'),
+  null_reasons: NullReasons.describe('Why there are no studies'),
 });

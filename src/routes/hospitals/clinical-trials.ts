@@ -12,7 +12,7 @@ import { hospitalTrialsPage } from './clinical-trials-page.ts';
 import { HospitalTrials } from './clinical-trials-schemas.ts';
 
 const noneHere =
-  'No site is linked to this facility. A site is linked only where its name and town are those of exactly one facility: a floor.';
+  'No study site is linked to this facility. A site is linked only if its name and city match exactly one facility, so some sites may be missing.';
 
 export default defineEndpoint({
   method: 'get',
@@ -20,8 +20,8 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Clinical trials at a hospital',
   description:
-    'Studies with a site that is the facility, counted by status and phase, and listed with the latest updated first. A site is linked where its name and place are ' +
-    'those of exactly one facility; names that sponsors withhold and ties are never linked, so that counts are a floor. Rules: /resources/linking-rules.',
+    'Studies with a site at the facility, counted by status and phase, and listed with the most recently updated first. A site is linked if its name and location match ' +
+    'exactly one facility; names withheld by sponsors and ambiguous sites are never linked, so counts are a minimum. Rules: /resources/linking-rules.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
@@ -35,7 +35,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', params: { ccn: ids.ccn.acute } },
-    { summary: 'Recruiting ones', params: { ccn: ids.ccn.acute }, query: { status: 'RECRUITING' } },
+    { summary: 'Recruiting studies', params: { ccn: ids.ccn.acute }, query: { status: 'RECRUITING' } },
   ],
   async handler({ params: { ccn }, query: { status, phase, limit, cursor } }, context) {
     const { deps } = context;

@@ -14,7 +14,7 @@ export default defineEndpoint({
   path: '/hospitals/{ccn}/community-benefit',
   tag: 'Hospital finances',
   summary: 'Community benefit of the organization that files for a hospital (Schedule H)',
-  description: `Of the EIN under which the hospital is reported to the IRS; \`eins\` is the crosswalk of hospitals and EINs that says so. ${whatItIs}`,
+  description: `For the EIN under which the hospital is reported to the IRS; \`eins\` has the crosswalk rows that connect the hospital and its EINs. ${whatItIs}`,
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Benefits.extend({
@@ -37,9 +37,9 @@ export default defineEndpoint({
     if (numbers.length > 0) context.cite('hospital_ein_crosswalk');
     else
       context.warn(
-        'No EIN of this hospital is known from the crosswalk of hospitals and EINs: it may be public or for-profit, or the crosswalk is not loaded.',
+        'The hospital–EIN crosswalk has no EIN for this hospital: it may be public or for-profit, or the crosswalk is not loaded.',
       );
-    const page = await benefits(context, 'r.ein = any($1)', [numbers], 'of an EIN of this hospital', query);
+    const page = await benefits(context, 'r.ein = any($1)', [numbers], 'for an EIN of this hospital', query);
     return { ccn, name: facility.name, eins, ...page };
   },
 });

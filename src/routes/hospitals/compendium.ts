@@ -15,7 +15,7 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'A hospital in the AHRQ Compendium of U.S. Health Systems',
   description:
-    'The health system and corporate parent that each year of the compendium gives for a hospital, newest year first. A hospital without a system is independent in that year. Identifiers of systems change between years.',
+    'The health system and corporate parent of a hospital in each year of the compendium, newest year first. A hospital without a system was independent in that year. System identifiers change between years.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: listOf(recordSchema(compendiumHospital)).extend({
@@ -44,7 +44,7 @@ export default defineEndpoint({
       recordPage(context.deps, { kind: compendiumHospital, where: 'r.ccn = $1', values: [ccn], order: ['-compendium_year'] }, query),
     ]);
     if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
-    await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'of this hospital');
+    await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'for this hospital');
     return { ccn, name: facility.name, ...page };
   },
 });

@@ -2,14 +2,14 @@ import type { NullReason } from '../../records/null-reason.ts';
 
 type Row = Record<string, any>;
 
-/** Files of facilities that carry star ratings; the others never rate. */
+/** Facility files with star ratings. */
 const rating = new Set(['cms_hospital_general_information', 'cms_nursing_home', 'cms_dialysis']);
 
-const notStated = (source: string) => `${source} does not state it for this facility.`;
+const notStated = (source: string) => `The ${source} file has no value for this facility.`;
 
 function whyUnrated({ source, overall_rating_footnote }: Row): string {
   if (overall_rating_footnote) return `Not rated in ${source}, footnote ${overall_rating_footnote}.`;
-  return rating.has(source) ? `Not rated in ${source}, without a footnote.` : `${source} has no ratings.`;
+  return rating.has(source) ? `Not rated in ${source}, without a footnote.` : `The ${source} file has no ratings.`;
 }
 
 const listed = [
@@ -32,12 +32,12 @@ const detailed = [
   'national_comparisons',
 ] as const;
 
-/** Why members that a facility's own file tells are null: in a list row. A footnote is null if there is none. */
+/** Why fields from a facility's own file are null in a list row. A footnote is null if there is none. */
 export function rowReasons(row: Row): NullReason[] {
   const reasons = listed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(row.source) }));
   return row.overall_rating === null ? [...reasons, { field: 'overall_rating', why: whyUnrated(row) }] : reasons;
 }
 
-/** The same of what only the detail shows. */
+/** The same for fields that only the detail shows. */
 export const detailReasons = (row: Row): NullReason[] =>
   detailed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(row.source) }));

@@ -7,7 +7,7 @@ import { kindOfProvider } from '../../records/provider-kind.ts';
 
 export type Row = Record<string, any>;
 
-/** The newest version of a facility, with its standing, ratings of all releases and origin; of one that has left every file the last. */
+/** The newest version of a facility, with its standing, ratings in all releases and provenance; the last version if no file lists it any more. */
 async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hospital',
@@ -22,7 +22,7 @@ async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** What only the files of facilities tell. */
+/** Fields that only facility files have. */
 const untold = {
   county: null,
   telephone: null,
@@ -36,7 +36,7 @@ const untold = {
   national_comparisons: null,
 };
 
-/** A provider that stands in the Provider of Services file alone, which keeps those that were terminated. */
+/** A provider only in the Provider of Services file, which keeps terminated providers. */
 async function terminatedProvider(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'terminated_provider',
@@ -52,6 +52,6 @@ async function terminatedProvider(deps: Deps, ccn: string): Promise<Row | null> 
   return { ...row, ...untold, facility_type: kindOfProvider(category_code, subtype_code), rating_history: [] };
 }
 
-/** A facility any release held has listed; null if none has. */
+/** A facility that any loaded release has listed; null if none has. */
 export const versionOf = async (deps: Deps, ccn: string): Promise<Row | null> =>
   (await facilityVersion(deps, ccn)) ?? (await terminatedProvider(deps, ccn));

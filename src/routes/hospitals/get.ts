@@ -14,9 +14,9 @@ export default defineEndpoint({
   method: 'get',
   path: '/hospitals/{ccn}',
   tag: 'Hospitals',
-  summary: 'One hospital, or any other holder of a CCN',
+  summary: 'One hospital, or any other facility with a CCN',
   description:
-    'Identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching and population of the metropolitan area, and the rows of the files the values came from. A facility that has left its list or was terminated is answered too, as it was last listed: `standing` says so. What is not held or withheld is null, with its reason in `null_reasons`.',
+    'Name, address, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching status and population of the metropolitan area, with the published rows. A facility that is no longer listed or was terminated is shown as it was last listed; see `standing`. Missing and withheld values are null, with the reason in `null_reasons`.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Hospital,
@@ -34,7 +34,7 @@ export default defineEndpoint({
     warnOfStanding({ ...hospital, ...hospital.provenance }, context);
     if (hospital.standing === 'listed' && hospital.termination)
       context.warn(
-        `The Provider of Services file has it terminated${hospital.termination_date ? ` on ${hospital.termination_date}` : ''}, and ${hospital.provenance.source} lists it: they contradict each other.`,
+        `The Provider of Services file lists it as terminated${hospital.termination_date ? ` on ${hospital.termination_date}` : ''}, but ${hospital.provenance.source} lists it as active. The two files contradict each other.`,
       );
     return hospital;
   },

@@ -19,9 +19,9 @@ const ratings = (hospital: Answer) =>
   html`<h3>Rating over time</h3>${dataTable(
     'Overall rating by release',
     [
-      { title: 'First said in the release of', value: (row: Answer['rating_history'][number]) => row.release_date },
+      { title: 'First release', value: (row: Answer['rating_history'][number]) => row.release_date },
       { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
-      { title: 'Name then', value: (row) => row.name },
+      { title: 'Name at the time', value: (row) => row.name },
       { title: 'Footnote', value: (row) => row.overall_rating_footnote },
     ],
     hospital.rating_history,
@@ -30,12 +30,12 @@ const ratings = (hospital: Answer) =>
 const measureGroups = ({ measure_groups }: Answer) =>
   measure_groups !== null &&
   measure_groups.length > 0 &&
-  html`<h3>Groups of measures behind the rating</h3>${dataTable(
-    'Groups of measures',
+  html`<h3>Measure groups in the rating</h3>${dataTable(
+    'Measure groups',
     [
       { title: 'Group', value: (row: NonNullable<Answer['measure_groups']>[number]) => plain(row.group) },
       { title: 'Measures', is_number: true, value: (row) => row.measure_count },
-      { title: 'Of this hospital', is_number: true, value: (row) => row.facility_measure_count },
+      { title: 'Reported by this hospital', is_number: true, value: (row) => row.facility_measure_count },
       { title: 'Better', is_number: true, value: (row) => row.better },
       { title: 'No different', is_number: true, value: (row) => row.no_different },
       { title: 'Worse', is_number: true, value: (row) => row.worse },
@@ -43,7 +43,7 @@ const measureGroups = ({ measure_groups }: Answer) =>
     measure_groups,
   )}`;
 
-/** Not every facility files a cost report; those of veterans do not. */
+/** Not every facility files a cost report; Veterans Affairs hospitals do not. */
 const further = ({ ccn, facility_type }: Answer, has_reports: boolean) => html`<h2>More about this hospital</h2><ul>
 ${
   facility_type === 'nursing_home' &&
@@ -55,10 +55,10 @@ ${
 <li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a>, <a href="/hospitals/${ccn}/compendium">health system by year in the AHRQ compendium</a></li>
 <li><a href="/hospitals/${ccn}/clinical-trials">Clinical trials</a>, <a href="/dac/hospital/${ccn}/affiliates">affiliated clinicians</a></li></ul>`;
 
-/** A day of an old file, never as if it were of today. */
+/** A date with the release it comes from, so that it is not read as current. */
 const untilDay = ({ accreditation_expiration_date: day, is_accreditation_expired, certification_as_of_date: as_of }: Answer) =>
   day &&
-  html`${day}${is_accreditation_expired && html` <strong>expired</strong>`} <span class="quiet">as of the release of ${as_of}; a renewal since then is not on file</span>`;
+  html`${day}${is_accreditation_expired && html` <strong>expired</strong>`} <span class="quiet">as of the release of ${as_of}; a later renewal would not be on file</span>`;
 
 export function hospitalPage(hospital: Answer, view: PageView, charts: Charts): Page {
   const { provenance, null_reasons: why } = hospital;
@@ -88,7 +88,7 @@ ${notes(view)}
         value: hospital.system_id && html`<a href="/systems/${hospital.system_id}">${hospital.system_name ?? hospital.system_id}</a>`,
         why: why.system_id,
       },
-      { label: 'Last listed', value: hospital.last_listed_date, why: 'in no list of facilities', ...from },
+      { label: 'Last listed', value: hospital.last_listed_date, why: 'not in a facility file', ...from },
     ])}</section>
 <section><h2>Certification and teaching</h2>${facts([
       { label: 'Accredited by', value: hospital.accreditation_agency, why: why.accreditation_agency, ...services },

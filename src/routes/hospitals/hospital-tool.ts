@@ -6,8 +6,8 @@ export const tool = defineTool({
   name: 'hospital',
   title: 'One hospital',
   description:
-    'One hospital, or any other holder of a CMS certification number (CCN): identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case ' +
-    'mix, accreditation. What is not held is null, with its reason in `null_reasons`. Find the CCN with `find`.',
+    'One hospital, or any other facility with a CMS Certification Number (CCN): name, address, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case ' +
+    'mix, accreditation. Missing values are null, with the reason in `null_reasons`. Find the CCN with `find`.',
   input: hospital.params!.strict(),
   output: Hospital,
   call: (params, context) => hospital.handler({ params, query: {}, body: undefined }, context),

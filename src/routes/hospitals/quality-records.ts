@@ -29,12 +29,12 @@ export interface Quality {
   null_reasons: Record<string, string>;
 }
 
-/** The newest row of a hospital without its payload, which would be unpacked for nothing. */
+/** The newest row of a hospital without raw_payload, which would be decompressed for nothing. */
 const newest = (table: RecordTable, columns: string, order: string) =>
   `(select to_jsonb(x) from (select r.id, r.withheld, ${columns} from ${current(table, 'r')}
      where r.ccn = asked.ccn order by ${order} limit 1) x)`;
 
-/** Newest figures of some hospitals, one entry for each CCN asked for; everything in two queries, however many. */
+/** Newest figures of several hospitals, one entry per requested CCN, always in two queries. */
 export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<string, Quality>; used: string[]; rows: Map<string, Row> }> {
   const [{ rows }, loaded] = await Promise.all([
     deps.pool.query({
@@ -67,7 +67,7 @@ function surveyOf(survey: Record<string, Row> | null, loaded: Set<string>): { hc
   for (const [name, measure_id] of stars) {
     const record = survey?.[measure_id] ?? null;
     values[name] = record?.value ?? null;
-    // A hospital that is in the survey lacks a measure only where the release has none.
+    // A surveyed hospital lacks a measure only if the release does not contain it.
     if (survey && !record) reasons.push({ field: `hcahps.${name}`, why: notPublished(sources.survey) });
     else reasons.push(...nullsOf({ record, fields: { value: `hcahps.${name}` }, source: sources.survey, loaded }));
   }
@@ -80,7 +80,7 @@ function surveyOf(survey: Record<string, Row> | null, loaded: Set<string>): { hc
   };
 }
 
-/** The year's own grouper where the file tells it, else with transfers counted in part. */
+/** Index of the year's own grouper if published, else the transfer-adjusted index. */
 const caseMix = (impact: Row | null): number | null => impact?.case_mix_index ?? impact?.transfer_adjusted_case_mix_index ?? null;
 
 function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }: Row, loaded: Set<string>): Quality {
@@ -137,7 +137,7 @@ function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }
   };
 }
 
-/** Published rows behind the figures of one hospital. */
+/** Published rows of the figures of one hospital. */
 export async function qualitySources(deps: Deps, row: Row | undefined) {
   const tables = {
     penalty: 'hospital_readmission_penalty',

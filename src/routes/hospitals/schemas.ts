@@ -10,7 +10,7 @@ import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 
 const c = facility.columns;
 
-/** Fields that other sources add to rows and detail, see additions.ts; `null_reasons` tells for all of them why one is null. */
+/** Fields that other sources add to rows and detail, see additions.ts; `null_reasons` explains all nulls. */
 const additionFields = {
   ...systemFields,
   ...qualityFields,
@@ -19,7 +19,7 @@ const additionFields = {
 /** One facility in a list of hits. */
 export const HospitalRow = FacilityRow.extend(additionFields);
 
-/** A suggestion while typing. */
+/** A typeahead suggestion. */
 export const HospitalSuggestion = HospitalRow.pick({
   ccn: true,
   name: true,
@@ -31,24 +31,26 @@ export const HospitalSuggestion = HospitalRow.pick({
 });
 
 const RatingOfRelease = z.object({
-  release_date: z.iso.date().describe('Release that first said this'),
+  release_date: z.iso.date().describe('First release with this rating'),
   overall_rating: z.number().int().nullable().describe('Overall star rating, 1 to 5'),
-  overall_rating_footnote: z.string().nullable().describe('Why a rating is absent'),
+  overall_rating_footnote: z.string().nullable().describe('Footnote that explains a missing rating'),
   name: z.string().describe('Name in that release'),
 });
 
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true }).extend({
   ...standingShape,
   ...qualityDetailFields,
-  certification_date: c.certification_date.schema.describe('Date of certification; `certification_date_basis` says of which'),
+  certification_date: c.certification_date.schema.describe('Certification date; see `certification_date_basis`'),
   certification_date_basis: z
     .enum(['facility_file', 'provider_of_services'])
     .nullable()
-    .describe('facility_file: as the facility’s own file has it; provider_of_services: day of the last certification survey in that file'),
+    .describe(
+      'facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file',
+    ),
   ...certificationShape,
   ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
   national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
-  rating_history: z.array(RatingOfRelease).describe('Rating per loaded release, newest first'),
+  rating_history: z.array(RatingOfRelease).describe('Rating by loaded release, newest first'),
   provenance: Provenance.describe('Source of this record'),
 });

@@ -23,7 +23,7 @@ export function hospitalsPage({ results, total, next_cursor }: Answer, view: Pag
     title: 'Hospitals',
     width: 'wide',
     main: html`<h1>Hospitals</h1>
-<p class="lead">${counted(total, 'facility', 'facilities')} that fit.</p>
+<p class="lead">${counted(total, 'facility', 'facilities')} found.</p>
 ${notes(view)}
 ${
   results.length > 0 &&
@@ -33,7 +33,7 @@ ${
       { title: 'Name', value: (row: Row) => html`<a href="/hospitals/${row.ccn}">${row.name}</a>` },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Type', value: (row) => row.facility_subtype ?? (row.facility_type && facilityKind(row.facility_type)) },
-      { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
       { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
       { title: 'Patient survey', is_number: true, value: (row) => row.hcahps?.summary_star_rating },
       {

@@ -10,7 +10,7 @@ import { searchHospitals } from './records.ts';
 import { HospitalRow } from './schemas.ts';
 import { hospitalsPage } from './search-page.ts';
 
-/** What is meant by a hospital where no kind is asked for. */
+/** Facility types that count as hospitals if none is requested. */
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
 
 export default defineEndpoint({
@@ -19,7 +19,7 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Search hospitals',
   description:
-    'By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Facilities that current files list, unless `include_closed`; `standing` says it of each. Rows are read from the database and carry stars of the patient survey and payment adjustments; `null_reasons` says why one is null.',
+    'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
   access: 'key',
   query: z.object({
     q: words('Free text over name, city, state and CCN'),
@@ -28,19 +28,16 @@ export default defineEndpoint({
     state: UsState.optional(),
     county: words('County or parish'),
     ccn: CcnOrBeginning.optional(),
-    facility_type: z
-      .enum(facilityTypes)
-      .optional()
-      .describe('Type of facility; default the hospitals: hospital, irf and ltch (any kind with ccn)'),
-    facility_subtype: words('Kind as published, such as Critical Access Hospitals'),
+    facility_type: z.enum(facilityTypes).optional().describe('Facility type; default: hospital, irf and ltch (any type if ccn is used)'),
+    facility_subtype: words('Facility type as published, such as Critical Access Hospitals'),
     ownership: words('Ownership as published'),
     include_closed: z
       .boolean()
       .default(false)
       .describe(
-        'Also facilities no current file confirms: named as closed, or only in an older Provider of Services file; after the listed ones',
+        'Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones',
       ),
-    min_rating: z.number().int().min(1).max(5).optional().describe('Least overall star rating, 1 to 5'),
+    min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(HospitalRow),
@@ -49,11 +46,11 @@ export default defineEndpoint({
   page: hospitalsPage,
   examples: [
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA' } },
-    { summary: 'Dialysis facilities of a city', query: { facility_type: 'dialysis', city: 'sacramento' } },
+    { summary: 'Dialysis facilities in a city', query: { facility_type: 'dialysis', city: 'sacramento' } },
     { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
   ],
   handler: ({ query }, context) =>
-    // Whoever asks for a whole number wants it whatever its standing.
+    // A search by full CCN includes facilities that are no longer listed.
     searchHospitals(
       {
         ...query,

@@ -14,12 +14,12 @@ import { type Certification, certificationOf } from './certification-records.ts'
 const source = 'cms_provider_of_services';
 
 const Service = z.object({
-  service: z.string().nullable().describe('Service in words; null if the publisher’s layout does not explain the column'),
+  service: z.string().nullable().describe('Name of the service; null if CMS does not explain the column'),
   column: z.string().describe('Published column'),
   code: z.enum(['0', '1', '2', '3']).nullable().describe('Code as published; null if not stated'),
   provision: z.enum(Object.values(provisions)).nullable().describe('How the service is provided; null if not stated'),
-  is_provided: z.boolean().nullable().describe('Provided by staff or under arrangement (codes 1, 2, 3); null if not stated'),
-  is_in_house: z.boolean().nullable().describe('Provided by the hospital’s own staff (codes 1, 3); null if not stated'),
+  is_provided: z.boolean().nullable().describe('Whether it is provided, by staff or under arrangement (codes 1, 2, 3); null if not stated'),
+  is_in_house: z.boolean().nullable().describe('Whether it is provided by the hospital’s own staff (codes 1, 3); null if not stated'),
 });
 
 const Services = z.object({
@@ -29,11 +29,11 @@ const Services = z.object({
   as_of_survey_date: z.iso
     .date()
     .nullable()
-    .describe('Date of the last certification survey, from which the services are: often years ago'),
-  provided_count: z.number().int().describe('Services provided'),
-  not_provided_count: z.number().int().describe('Services not provided'),
-  not_stated_count: z.number().int().describe('Services of which nothing is stated: neither provided nor absent'),
-  services: z.array(Service).describe('Every service column, explained ones first, by name'),
+    .describe('Date of the last certification survey, which the services are as of; often years ago'),
+  provided_count: z.number().int().describe('Number of services provided'),
+  not_provided_count: z.number().int().describe('Number of services not provided'),
+  not_stated_count: z.number().int().describe('Number of services for which the file does not say whether they are provided'),
+  services: z.array(Service).describe('All service columns by name, explained ones first'),
   null_reasons: NullReasons,
   provenance: Provenance.nullable().describe('Row of the Provider of Services file'),
 });
@@ -55,8 +55,8 @@ const byName = (a: z.infer<typeof Service>, b: z.infer<typeof Service>) =>
 
 async function whyNone(deps: Deps, held: Certification | null): Promise<string> {
   if (!held) return whyAbsent(deps, source);
-  if (!held.services) return 'Services are published for hospitals alone, and this is another kind of facility.';
-  return 'All services of this hospital are blank in the file, as those of hospitals of the federal government are.';
+  if (!held.services) return 'CMS publishes services for hospitals only, and this is another type of facility.';
+  return 'All services of this hospital are blank in the file, as for all federal government hospitals.';
 }
 
 export default defineEndpoint({
@@ -65,8 +65,8 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Services of a hospital',
   description:
-    'Whether and how each service is provided, from the Provider of Services file: 57 services in words and the further columns of the same form ' +
-    'under their own names. What is not stated is null, not absent.',
+    'Whether and how each service is provided, from the Provider of Services file: 57 named services and other columns of the file ' +
+    'under their published names. A service that is not stated is null, which does not mean that it is not provided.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Services,
@@ -74,7 +74,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', params: { ccn: ids.ccn.acute } },
-    { summary: 'A hospital of the federal government, whose services are not surveyed', params: { ccn: ids.ccn.veterans } },
+    { summary: 'A federal government hospital, whose services are not surveyed', params: { ccn: ids.ccn.veterans } },
   ],
   async handler({ params: { ccn } }, context) {
     const [held, known] = await Promise.all([certificationOf(context.deps, ccn), knownFacility(context.deps, ccn)]);
@@ -87,7 +87,7 @@ export default defineEndpoint({
     warnOfStanding(known, context);
     if (provenance?.observed_to && known.observed_to === null)
       context.warn(
-        `Services are as ${source} last had them: it names this facility no more since the release of ${provenance.observed_to}.`,
+        `Services are from the last ${source} release that listed this facility; it is not listed since the release of ${provenance.observed_to}.`,
       );
     return {
       ccn,

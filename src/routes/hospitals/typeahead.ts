@@ -11,13 +11,13 @@ export default defineEndpoint({
   method: 'get',
   path: '/hospitals/typeahead',
   tag: 'Hospitals',
-  summary: 'Find a hospital or any other facility while typing',
+  summary: 'Typeahead for hospitals and other facilities',
   description:
-    'Facilities of every kind, with kind and place. Words may be unfinished: name, city, state or CCN. Public, limited to 600 a minute per address.',
+    'Facilities of every type, with type and location, by the beginnings of words of the name, city, state or CCN. Public, limited to 600 requests a minute per IP address.',
   access: 'public',
   limit: 'typeahead',
   query: z.object({
-    q: z.string().trim().min(1).max(100).describe('What has been typed so far'),
+    q: z.string().trim().min(1).max(100).describe('Text typed so far'),
     state: UsState.optional(),
     facility_type: z.enum(facilityTypes).optional().describe('Type of facility; default all'),
   }),

@@ -7,7 +7,7 @@ import { presentGroups } from '../../screening/present-groups.ts';
 import { screenNpi } from '../../screening/screen-npi.ts';
 import type { ProfileExclusions } from './schemas.ts';
 
-/** Federal and state records that carry the NPI; exact, never by name. */
+/** Federal and state exclusion records with the NPI; exact, never by name. */
 export async function exclusionsOf(npi: string, context: RequestContext): Promise<z.input<typeof ProfileExclusions>> {
   const screening = await screenNpi(context.deps, npi, { now: context.now, signal: context.signal });
   context.cite(...citedLists(screening, screening.hits));

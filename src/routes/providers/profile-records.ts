@@ -24,7 +24,7 @@ const endpointColumns = Object.keys(providerEndpoint.columns)
   .map((name) => `r.${name}`)
   .join(', ');
 
-/** What the companion files of NPPES hold of the NPI. */
+/** Records of the NPI in the NPPES companion files. */
 async function companions(pool: Pool, npi: string) {
   const read = async (name: string, columns: string, table: RecordTable, order: string) => {
     const text = `select ${columns}, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin} where r.npi = $1 order by ${order}`;

@@ -20,15 +20,15 @@ const exclusion = ({ npi, exclusions }: Answer) => {
   const note = exclusions.is_excluded ? null : gapsNote(exclusions.gaps.map(({ list }) => list));
   const gaps = note && html`${note} `;
   return html`<div class="verdict ${exclusions.is_excluded ? 'bad' : 'plain'}"><p class="outcome">${
-    exclusions.is_excluded ? `Excluded: ${counted(exclusions.active_records, 'active record')}` : 'No active exclusion carries this NPI'
-  }</p><p>${!exclusions.is_excluded && 'Most listed people have no published NPI, so this does not screen the name. '}${gaps}<a href="/exclusions/comprehensive/${npi}">Screening by NPI with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
+    exclusions.is_excluded ? `Excluded: ${counted(exclusions.active_records, 'active record')}` : 'No active exclusion lists this NPI'
+  }</p><p>${!exclusions.is_excluded && 'Most exclusion records have no NPI, so this is not a name screening. '}${gaps}<a href="/exclusions/comprehensive/${npi}">NPI screening with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
 };
 
-/** Where NPPES does not contain the NPI: what the files say that do. */
+/** For an NPI that is not in NPPES: the files that have it. */
 const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
   !is_in_nppes &&
-  html`<h2>What other files say</h2>${dataTable(
-    'What other files say',
+  html`<h2>Other files with this NPI</h2>${dataTable(
+    'Other files',
     [
       { title: 'File', value: (row: Answer['known_from'][number]) => sourceLink(row.provenance.source, row.provenance.source_url) },
       { title: 'Name', value: (row) => row.name },
@@ -57,9 +57,9 @@ ${knownFrom(provider)}
 <div class="columns"><section><h2>Practice</h2>${facts([
       { label: 'Address', value: address(provider.practice_address), ...from },
       { label: 'Phone', value: provider.practice_address?.telephone, ...from },
-      { label: 'Mail', value: address(provider.mailing_address), ...from },
+      { label: 'Mailing address', value: address(provider.mailing_address), ...from },
       official && {
-        label: 'Authorised official',
+        label: 'Authorized official',
         value: [official.first_name, official.last_name, official.title].filter(Boolean).join(' '),
         ...from,
       },
@@ -68,7 +68,7 @@ ${knownFrom(provider)}
 <section><h2>Registry</h2>${facts([
       { label: 'Type', value: provider.entity_type, ...from },
       { label: 'Active', value: yesNo(provider.is_active), ...from },
-      { label: 'Since', value: provider.enumeration_date, ...from },
+      { label: 'NPI assigned', value: provider.enumeration_date, ...from },
       { label: 'Last update', value: provider.last_update_date, ...from },
       { label: 'Reactivated', value: provider.reactivation_date, why: 'never deactivated' },
       { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor), ...from },
@@ -87,7 +87,7 @@ ${dataTable(
 )}
 ${
   provider.further_locations.length > 0 &&
-  html`<h2>Further places</h2><ul>${provider.further_locations.map((one) => html`<li>${address(one.address)}${one.address?.telephone && `, ${one.address.telephone}`}</li>`)}</ul>`
+  html`<h2>Other practice locations</h2><ul>${provider.further_locations.map((one) => html`<li>${address(one.address)}${one.address?.telephone && `, ${one.address.telephone}`}</li>`)}</ul>`
 }
 ${
   (provider.other_names.length > 0 || provider.further_names.length > 0) &&
@@ -96,7 +96,7 @@ ${provider.further_names.map((one) => html`<li>${one.organization_name}</li>`)}<
 }
 <h2>More about this provider</h2><ul><li><a href="/provider/${provider.npi}">Dossier: payments, licenses and discipline, employment, trials</a></li>
 <li><a href="/provider/${provider.npi}/utilization">Medicare utilization</a> and <a href="/provider/${provider.npi}/utilization/services">services by HCPCS code</a>, <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a></li>
-<li><a href="/exclusions/crossref/${provider.npi}">Exclusions beside Medicare activity</a></li></ul>
+<li><a href="/exclusions/crossref/${provider.npi}">Exclusions and Medicare activity</a></li></ul>
 <h2>Sources and published rows</h2>${origin(provider.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -15,12 +15,10 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'Search providers',
   description:
-    'Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first. Everyday words for a specialty, in either spelling, stand for its taxonomy codes.',
+    'Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first. Everyday words for a specialty, in US or British spelling, are matched to its taxonomy codes.',
   access: 'key',
   query: z.object({
-    q: words(
-      'Name, specialty and place in one line (cardiology jacksonville fl), or an NPI; titles and degrees around a name do not count',
-    ),
+    q: words('Name, specialty and place on one line (cardiology jacksonville fl), or an NPI; titles and degrees are ignored'),
     name: words('Name of a person or organization'),
     first_name: words('First name'),
     last_name: words('Last name'),
@@ -40,7 +38,7 @@ export default defineEndpoint({
       .optional()
       .describe('Taxonomy code, any of the provider’s'),
     taxonomy: words('A taxonomy code, or a specialty in everyday words (orthopedic or orthopaedic, cardiology, heart doctor)'),
-    credential: words('Credential such as MD; dots and blanks do not count'),
+    credential: words('Credential such as MD; periods and spaces are ignored'),
     is_active: z.boolean().optional().describe('false: deactivated NPIs only'),
     sort: sortBy(['name', 'npi'], { standard: 'best match first' }),
   }),
@@ -48,9 +46,9 @@ export default defineEndpoint({
   sources: ['nppes'],
   shape: 'list',
   examples: [
-    { summary: 'A surname', query: { last_name: 'holloway' } },
+    { summary: 'A last name', query: { last_name: 'holloway' } },
     { summary: 'A name with its title', query: { q: 'dr theodora winslade' } },
-    { summary: 'A specialty and a city in one line', query: { q: 'oncologist sacramento' } },
+    { summary: 'A specialty and a city', query: { q: 'oncologist sacramento' } },
     { summary: 'A specialty in a state, by its words', query: { taxonomy: 'family', state: 'CA' } },
   ],
   handler: ({ query }, context) => searchProviders(query, context),

@@ -5,11 +5,11 @@ import { type Asked, blockOf, stateOf } from './block.ts';
 export const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
 
 export const FacilityAffiliations = blockOf(
-  { results: z.array(Facility).describe('Every affiliated facility') },
-  'Facilities the clinician is affiliated with, of every kind',
+  { results: z.array(Facility).describe('All affiliated facilities') },
+  'Facilities of all types that the clinician is affiliated with',
 );
 export const HospitalAffiliations = blockOf(
-  { results: z.array(Hospital).describe('Every affiliated hospital') },
+  { results: z.array(Hospital).describe('All affiliated hospitals') },
   'Hospitals the clinician is affiliated with, by name',
 );
 

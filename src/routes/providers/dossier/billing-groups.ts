@@ -4,12 +4,12 @@ import { provenanceColumns, provenanceJoin } from '../../../records/provenance.t
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { BillingGroup } from './group-schemas.ts';
 
-/** Sources that say to whom a provider has reassigned the Medicare benefits. */
+/** Sources of Medicare reassignments. */
 export const groupSources = ['pecos_reassignment', 'ppef'] as const;
 
 /**
- * Records that say who bills Medicare for the provider `$1`. The enrollment file names
- * enrollments only; name and PAC ID of the group come from its own enrollment there. An array instead of a subquery: only so does Postgres
+ * Records of who bills Medicare for the provider `$1`. The enrollment file names
+ * enrollments only; name and PAC ID of the group come from its own enrollment there. An array instead of a subquery, because only then does Postgres
  * look both ways up in indexes.
  */
 export const billingClaims = `select r.enrollment_id, r.receiving_enrollment_id, r.relation, coalesce(r.receiving_pac_id, g.pac_id) as pac_id,
@@ -22,7 +22,7 @@ export const billingClaims = `select r.enrollment_id, r.receiving_enrollment_id,
              select enrollment_id from ${current('medicare_enrollment')} where npi = $1)))
            order by r.receiving_enrollment_id, r.source, r.id`;
 
-/** Groups that bill Medicare for the provider: one for each PAC ID, with every record that says so. */
+/** Groups that bill Medicare for the provider: one for each PAC ID, with all supporting records. */
 export function billingGroups(rows: Record<string, any>[]): z.input<typeof BillingGroup>[] {
   const groups = new Map<string, z.input<typeof BillingGroup>>();
   for (const row of rows) {

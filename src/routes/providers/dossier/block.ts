@@ -4,18 +4,18 @@ import { affiliationsOf } from '../../../domain/providers/affiliation-records.ts
 import type { Facility } from '../../../domain/providers/affiliation-schemas.ts';
 import { type Registry, SourceStates, sourceStates } from '../../../domain/providers/source-states.ts';
 
-/** What a block is asked: each makes at most one round trip of its own; all run at once. */
+/** Input of a block: each block makes at most one round trip; all run in parallel. */
 export interface Asked {
   deps: Deps;
   npi: string;
   /** YYYY-MM-DD */
   today: string;
   sources: Promise<Registry>;
-  /** Affiliated facilities, which two blocks show. */
+  /** Affiliated facilities, shown by two blocks. */
   facilities: () => Promise<z.input<typeof Facility>[]>;
 }
 
-/** One provider asked for its dossier. */
+/** The provider of a dossier. */
 export function ask(deps: Deps, npi: string, now: Date): Asked {
   let facilities: ReturnType<Asked['facilities']> | undefined;
   return {
@@ -27,16 +27,16 @@ export function ask(deps: Deps, npi: string, now: Date): Asked {
   };
 }
 
-/** One block of the dossier: whether it says something, from what, and why not. */
+/** One block of the dossier: whether it has data, from which sources, and why not. */
 export const blockOf = <R extends z.ZodRawShape>(shape: R, what: string) =>
   z
     .object({
-      available: z.boolean().describe('True where the block says something of the provider'),
+      available: z.boolean().describe('Whether the block has data on the provider'),
       reason: z
         .enum(['not_loaded', 'nothing_held', 'not_matched'])
         .nullable()
         .describe(
-          'Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs',
+          'Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs',
         ),
       explanation: z.string().nullable().describe('The reason as a sentence'),
       sources: SourceStates.describe('Sources of the block'),
@@ -52,13 +52,13 @@ export interface BlockState {
 }
 
 interface Held {
-  /** Something of this NPI is held. */
+  /** There are records for this NPI. */
   holds: boolean;
-  /** What a loaded source holds cannot be told apart by NPI yet; the sentence that says so. */
+  /** Set if records of a loaded source are not linked to NPIs yet: the sentence that says so. */
   unmatched?: string;
 }
 
-/** The state of a block from its sources and what was found. */
+/** The state of a block from its sources and the records found. */
 export async function stateOf(
   asked: Pick<Asked, 'sources'>,
   source_ids: readonly string[],
@@ -72,11 +72,11 @@ export async function stateOf(
     return {
       ...empty,
       reason: 'not_loaded',
-      explanation: `None of the sources is loaded: ${source_ids.join(', ')}. Nothing follows for the provider.`,
+      explanation: `None of the sources is loaded: ${source_ids.join(', ')}. This says nothing about the provider.`,
     };
   }
   if (unmatched) return { ...empty, reason: 'not_matched', explanation: unmatched };
   const missing = source_ids.filter((id) => !loaded.includes(id));
   const rest = missing.length > 0 ? ` Not loaded: ${missing.join(', ')}.` : '';
-  return { ...empty, reason: 'nothing_held', explanation: `Nothing of this NPI is held by ${loaded.join(', ')}.${rest}` };
+  return { ...empty, reason: 'nothing_held', explanation: `No records for this NPI in ${loaded.join(', ')}.${rest}` };
 }

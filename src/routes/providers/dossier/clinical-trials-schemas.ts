@@ -6,12 +6,12 @@ import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 
-const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('What the provider is in the study') });
+const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') });
 
 export const ProviderTrials = listOf(TrialOfProvider).extend({
   npi: Npi,
   name: z.string().nullable().describe('Name of the provider'),
   ...knownShape,
   ...rollupShape,
-  null_reasons: NullReasons.describe('Why there is no study at all'),
+  null_reasons: NullReasons.describe('Why there are no studies'),
 });

@@ -9,16 +9,16 @@ const SHOWN = 5;
 
 export const ClinicalTrials = blockOf(
   {
-    trial_count: z.number().int().describe('Studies in which the provider is an investigator: a floor'),
-    recruiting_count: z.number().int().describe('Those that recruit'),
-    trials: z.array(Study).describe('The five latest updated of them'),
+    trial_count: z.number().int().describe('Number of studies with the provider as an investigator (a minimum)'),
+    recruiting_count: z.number().int().describe('Number of those studies that are recruiting'),
+    trials: z.array(Study).describe('The five most recently updated studies'),
     trials_at: z.string().describe('Path of the full list'),
   },
   'Clinical trials in which the provider is an investigator',
 );
 
 const unmatched =
-  'No investigator is linked to this NPI. The registry publishes names; one is linked only where exactly one provider of the name was ever in the place.';
+  'No study investigator is linked to this NPI. The registry publishes names without identifiers; a name is linked only if exactly one provider with that name was ever at the location.';
 
 export async function clinicalTrials(asked: Asked): Promise<z.input<typeof ClinicalTrials>> {
   const { counted, trials } = await trialsInBrief(asked.deps, asked.npi, SHOWN);

@@ -8,7 +8,7 @@ export const tool = defineTool({
   title: 'Dossier of one provider',
   description:
     'One person or organization by NPI: identity, specialty and address, finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each ' +
-    'block says whether it is available and, where empty, why. A deactivated NPI is refused with its day. Find the NPI with `find`.',
+    'block says whether it is available and, if it is empty, why. A deactivated NPI is refused with its deactivation date. Find the NPI with `find`.',
   input: dossier.params!.strict(),
   output: Dossier,
   call: (params, context) => dossier.handler({ params, query: {}, body: undefined }, context),
@@ -17,8 +17,8 @@ export const tool = defineTool({
       typeof value === 'object' && value !== null && 'available' in value && value.available ? [block] : [],
     );
     const who = [name ?? 'No name', entity_type, specialty].filter(Boolean).join(', ');
-    const in_force = rest.license_intelligence.disciplinary_summary?.currently_active_actions ?? 0;
-    const barred = in_force > 0 ? ` ${counted(in_force, 'disciplinary action')} in force; for exclusions ask \`screen\`.` : '';
+    const active = rest.license_intelligence.disciplinary_summary?.currently_active_actions ?? 0;
+    const barred = active > 0 ? ` ${counted(active, 'active disciplinary action')}; for exclusions use \`screen\`.` : '';
     return `${who}, NPI ${npi}.${barred} Blocks with data: ${available.join(', ') || 'none'}.`;
   },
 });

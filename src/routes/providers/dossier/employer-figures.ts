@@ -7,7 +7,7 @@ import { returnRows } from '../../../domain/employers/return-rows.ts';
 import { current } from '../../../records/current.ts';
 import type { HeadcountBasis } from '../../../records/workforce.ts';
 
-/** Latest revenue and head count of an employer, or of a whole system. */
+/** Latest revenue and headcount of an employer, or of a whole system. */
 export interface Figures {
   figures_of: 'employer' | 'system' | null;
   latest_revenue_usd: number | null;
@@ -44,7 +44,7 @@ async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 's
   };
 }
 
-/** What the employer's own number files; where that is nothing, what its whole system does. */
+/** Figures filed under the employer's own EIN or, if there are none, those of its whole system. */
 export async function employerFigures(pool: Pool, ein: string | null, system_id: string | null): Promise<Figures> {
   if (ein) {
     const { rows } = await pool.query({

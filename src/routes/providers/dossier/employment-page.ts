@@ -21,12 +21,12 @@ const numbers = ({ pac_id, employer_npi, ein }: Work) =>
 
 const signals = (one: Work) =>
   dataTable(
-    `What says that the provider works for ${employerName(one)}`,
+    `Evidence that the provider works for ${employerName(one)}`,
     [
       { title: 'Source', value: (row: Work['attribution_signals'][number]) => html`<a href="/sources/${row.dataset}">${row.source}</a>` },
-      { title: 'What it says', value: (row) => row.meaning },
+      { title: 'Meaning', value: (row) => row.meaning },
       { title: 'Confidence', is_number: true, value: (row) => row.confidence.toFixed(2) },
-      { title: 'To check', value: (row) => html`<a href="${row.source_url}">published record</a>` },
+      { title: 'Verify', value: (row) => html`<a href="${row.source_url}">published record</a>` },
     ],
     one.attribution_signals,
   );
@@ -58,11 +58,11 @@ export function employmentPage(answer: z.infer<typeof Employment>, view: PageVie
 <p class="lead">NPI ${npi}. <a href="/provider/${npi}">Dossier</a></p>
 ${notes(view)}
 ${!answer.available && html`<p>${answer.explanation}</p>`}
-${answer.practises_alone && html`<p>The national file of clinicians names no group: the provider practises alone.</p>`}
+${answer.practises_alone && html`<p>The Doctors and Clinicians file names no group: the provider is in solo practice.</p>`}
 ${employers.map(employer)}
 <h2>Arrivals and departures</h2>
-${moved.length > 0 ? moves(moved) : html`<p class="quiet">None between the releases held.</p>`}
-<p class="quiet">${compared ? `Releases of reassignments held: ${compared}.` : 'No release of reassignments is held.'}</p>
+${moved.length > 0 ? moves(moved) : html`<p class="quiet">None between the loaded releases.</p>`}
+<p class="quiet">${compared ? `Loaded releases of reassignments: ${compared}.` : 'No release of reassignments is loaded.'}</p>
 <p class="quiet">${answer.confidence_rule}</p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -7,7 +7,7 @@ import type { Employer, Move } from './employment-schemas.ts';
 
 const meanings = new Map(signalRules.map(({ source, signal_type, says }) => [`${source} ${signal_type}`, says]));
 
-/** Employers of a provider with all signals, the surest first. */
+/** Employers of a provider with all signals, highest confidence first. */
 const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id,
              (select min(h.system_name) from ${current('health_system', 'h')} where h.system_id = c.system_id) as system_name,
              c.confidence::float as confidence,
@@ -25,11 +25,11 @@ const moves = `select event, employer_id, organization_name, state, system_id, n
 export interface HeldEmployment {
   employers: z.input<typeof Employer>[];
   moves: z.input<typeof Move>[];
-  /** Whether the clinicians' file names a group for any practice of the provider; null if it holds none. */
+  /** Whether the clinicians' file names a group for any practice of the provider; null if it lists none. */
   practises_alone: boolean | null;
 }
 
-/** Employers, moves and practice alone in one round trip. */
+/** Employers, moves and solo practice in one round trip. */
 export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmployment> {
   const { rows } = await pool.query({
     name: 'provider_employment',
@@ -42,7 +42,7 @@ export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmploym
   return rows[0];
 }
 
-/** Releases of reassignments held. */
+/** Loaded releases of reassignments. */
 export async function reassignmentReleases(pool: Pool): Promise<{ source: string; release_date: string }[]> {
   const { rows } = await pool.query({
     name: 'reassignment_releases',

@@ -16,11 +16,11 @@ export default defineEndpoint({
   method: 'get',
   path: '/provider/{npi}/employment',
   tag: 'Employment',
-  summary: 'For whom a provider works, with everything that says so',
+  summary: 'Employers of a provider, with the evidence',
   description:
-    'Employers the provider is attributed to, each with all its signals: who says it, what, how sure that is and where it can be checked, and one combined confidence by the ' +
-    'stated formula. An employer is known by its PAC ID where it is enrolled in Medicare, else by its NPI or EIN. `moves` are arrivals and departures between releases of ' +
-    'reassignments; an employer that only goes on under another PAC ID makes none. Attribution is not employment: physicians who bill through a group may be attending voluntarily.',
+    'Employers the provider is attributed to, each with all signals (source, statement, confidence and where to verify it) and one combined confidence by the ' +
+    'stated formula. An employer is identified by its PAC ID if it is enrolled in Medicare, otherwise by its NPI or EIN. `moves` are arrivals and departures between releases of ' +
+    'reassignments; an employer that continues under another PAC ID does not count as a move. Attribution is not employment: physicians who bill through a group may be voluntary attending physicians.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Employment,

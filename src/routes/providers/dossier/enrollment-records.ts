@@ -22,7 +22,7 @@ export const Enrollment = recordSchema(medicareEnrollment).extend({
     .omit({ enrollment_id: true })
     .array()
     .describe('Secondary specialties of the enrollment'),
-  further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Further NPIs of the enrollment'),
+  further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Additional NPIs of the enrollment'),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
@@ -32,7 +32,7 @@ const parts = {
   further_npis: { kind: medicareEnrollmentNpi, order: 'r.npi, r.id' },
 } as const;
 
-/** Rows of the files beside the enrollments, by enrollment. */
+/** Rows of the related files, by enrollment. */
 async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: string[]) {
   const { kind, order } = parts[name];
   const columns = Object.keys(kind.columns).map((column) => `r.${column}`);
@@ -46,7 +46,7 @@ async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: str
     rows.filter((row) => row.enrollment_id === enrollment_id).map(({ enrollment_id: _, ...row }) => withOrigin(row));
 }
 
-/** Enrollments that carry the NPI, as their own or as a further one. */
+/** Enrollments with the NPI, as their main or an additional NPI. */
 export async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
   const page = await recordPage(
     deps,

@@ -32,7 +32,7 @@ ${
   )}`
 }
 ${one.secondary_specialties.length > 0 && html`<h3>Secondary specialties</h3><ul>${one.secondary_specialties.map((row) => html`<li>${row.provider_type ?? row.provider_type_code}</li>`)}</ul>`}
-${one.further_npis.length > 0 && html`<h3>Further NPIs</h3><ul>${one.further_npis.map(({ npi }) => html`<li><a href="/provider/${npi}">${npi}</a></li>`)}</ul>`}
+${one.further_npis.length > 0 && html`<h3>Additional NPIs</h3><ul>${one.further_npis.map(({ npi }) => html`<li><a href="/provider/${npi}">${npi}</a></li>`)}</ul>`}
 ${origin(one.provenance)}</section>
 `;
 

@@ -16,8 +16,8 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'Medicare enrollments of a provider with locations and specialties',
   description:
-    'Every enrollment in Medicare fee-for-service (PECOS) that carries the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
-    'and further NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
+    'All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
+    'and additional NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: listOf(Enrollment).extend(ofProvider),
@@ -29,7 +29,7 @@ export default defineEndpoint({
   async handler({ params: { npi }, query }, context) {
     const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), enrollmentsOf(context.deps, npi, query)]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
-    await warnIfEmpty(context, ['ppef'], page.total, 'of this NPI');
+    await warnIfEmpty(context, ['ppef'], page.total, 'for this NPI');
     return { npi, name, is_in_nppes, known_from, ...page };
   },
 });

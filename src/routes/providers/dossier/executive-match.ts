@@ -1,5 +1,5 @@
 import { current } from '../../../records/current.ts';
-/** The provider `$1` in Schedule J, Part VII and pay tables: the newest filing of each filer, the newest first. */
+/** The provider `$1` in Schedule J, Part VII and pay tables: the newest filing of each filer, newest first. */
 export const executiveMatches = `with named as (
         select l.confidence, l.reasons, c.name, c.title, extract(year from c.tax_period_end)::int as fiscal_year, c.total_usd, n.name as filer_name, c.ein,
           null::text as cik, e.system_id, c.source, c.source_url, 1 as rank

@@ -27,10 +27,10 @@ export const FinancialIntelligence = blockOf(
     employers: z
       .array(FinancialAffiliation.omit({ claims: true }))
       .describe('Billing employers with EIN, system, latest revenue and headcount'),
-    executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives'),
+    executive_matches: z.array(ExecutiveMatch).describe('Filings that list the provider as an executive'),
     affiliation_at: z.string().describe('Path of the financial affiliation'),
   },
-  'What Medicare paid the provider, and the finances of who bills for it; the records that say so stand under the path of affiliation_at',
+  'Medicare payments to the provider, and finances of the organizations that bill for it; supporting records are at affiliation_at',
 );
 
 export async function financialIntelligence(asked: Asked): Promise<z.input<typeof FinancialIntelligence>> {

@@ -23,7 +23,7 @@ interface Employer {
 const rootOf = (system_id: string) =>
   `case when ${system_id} is not null then (select t.root from system_root t where t.system_id = ${system_id}) end as root`;
 
-/** Everything held of the provider's money, with what attribution made of the groups: their EIN, and the system they belong to. */
+/** All financial data of the provider, with the EIN and system that attribution found for its groups. */
 const profile = `
   with claims as materialized (${billingClaims}), matches as materialized (${executiveMatches})
   select ${jsonRows(medicarePayments)} as payments,
@@ -40,11 +40,11 @@ export interface FinancialProfile {
   executive_matches: Match[];
   /** Rows of `medicarePayments`. */
   payments: Record<string, unknown>[];
-  /** Rows by service: loaded from a file of its own, with or without that by year. */
+  /** Rows by service, from a file that can be loaded without the file by year. */
   service_record_count: number;
 }
 
-/** Billing employers of a provider with their money, and the provider among executives wherever that is: one round trip. */
+/** Billing employers of a provider with their finances, and filings that list the provider as an executive, in one round trip. */
 export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
   const { rows } = await deps.pool.query({ name: 'financial_profile', text: profile, values: [npi] });
   const { payments, service_record_count, claims, matches, employers: held } = rows[0];

@@ -12,7 +12,7 @@ import { ProviderTrials } from './clinical-trials-schemas.ts';
 import { findIdentity } from './records.ts';
 
 export const noneOfProvider =
-  'No investigator is linked to this NPI. One is linked only where exactly one provider of the name was ever in the place and nothing speaks against it: a floor.';
+  'No study investigator is linked to this NPI. An investigator is linked only if exactly one provider with that name was ever at the location and nothing contradicts it, so some may be missing.';
 
 export default defineEndpoint({
   method: 'get',
@@ -20,9 +20,9 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'Clinical trials in which a provider is an investigator',
   description:
-    'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the latest updated first. The registry publishes names ' +
-    'without identifiers: an investigator is linked where exactly one provider of the name is or was in the place of the site and no middle name, degree or date speaks ' +
-    'against it. Namesakes in one place stay unlinked, so that counts are a floor. A deactivated NPI returns 410 with the deactivation date.',
+    'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the most recently updated first. The registry publishes names ' +
+    'without identifiers: an investigator is linked if exactly one provider with that name is or was at the location of the site and no middle name, degree or date contradicts ' +
+    'it. Providers with the same name in one place are not linked, so counts are a minimum. A deactivated NPI returns 410 with the deactivation date.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({

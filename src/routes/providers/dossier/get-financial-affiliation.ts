@@ -12,7 +12,7 @@ import { financialProfile } from './financial-profile.ts';
 import { findIdentity } from './records.ts';
 import { Affiliation } from './schemas.ts';
 
-/** The members of the only employer where there is none, or several. */
+/** Fields of the only employer, null if there is none or several. */
 const none = {
   ...{
     organization_name: null,
@@ -57,9 +57,9 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'Medicare billing employers of a provider with their finances',
   description:
-    'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount where a loaded source ties the group to them. ' +
-    'Figures are those the employer’s own EIN files, else those of its system as a whole. `executive_matches` names filings in which the provider stands among the executives. ' +
-    'An EIN is given only where exactly one holds both name and state of the group; otherwise it is null with the reason.',
+    'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. ' +
+    'Figures are those filed under the employer’s own EIN, or else those of its whole system. `executive_matches` has filings that list the provider as an executive. ' +
+    'The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Affiliation,

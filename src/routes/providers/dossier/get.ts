@@ -27,7 +27,7 @@ const blocks = {
 type Name = keyof typeof blocks;
 type Blocks = { [N in Name]: Awaited<ReturnType<(typeof blocks)[N]>> };
 
-/** Identity, registry and every block at once: the answer takes as long as the slowest of them. */
+/** Identity, registry and all blocks in parallel: the response takes as long as the slowest of them. */
 async function dossier(npi: string, context: RequestContext): Promise<z.input<typeof Dossier>> {
   const { deps, now, cite } = context;
   const asked = ask(deps, npi, now);
@@ -48,8 +48,8 @@ export default defineEndpoint({
   summary: 'Dossier of one provider',
   description:
     'Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is ' +
-    'available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. ' +
-    'A deactivated NPI returns 410 with the deactivation date. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.',
+    'available, which of its sources are loaded and, if it is empty, why: no source loaded, no records for this NPI, or records not linked to NPIs. ' +
+    'A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Dossier,

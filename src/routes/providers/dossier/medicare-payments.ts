@@ -1,7 +1,7 @@
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 
-/** What Medicare Part B paid the provider `$1`, newest year first. */
+/** Medicare Part B payments to the provider `$1`, newest year first. */
 export const medicarePayments = `
   select r.year, r.provider_type, r.beneficiary_count, r.service_count, r.submitted_charge_usd, r.medicare_allowed_usd,
     r.medicare_payment_usd, ${provenanceColumns}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 
-/** What every list of one provider's records says of the provider. */
+/** Provider fields of every list of one provider's records. */
 export const ofProvider = {
   npi: z.string().describe('Requested NPI'),
   name: z.string().nullable().describe('Name of the provider'),

@@ -12,12 +12,12 @@ export const QualityIntelligence = blockOf(
         z.object({
           performance_year: MipsYear.shape.performance_year,
           final_score: MipsYear.shape.final_score,
-          report_count: z.number().int().describe('Rows of the year: one for each practice and way of reporting'),
+          report_count: z.number().int().describe('Rows of the year, one for each practice and reporting option'),
         }),
       )
       .describe('Final scores of the Merit-based Incentive Payment System by performance year, newest first'),
-    latest: MipsYear.nullable().describe('The newest performance year with all its rows; null if none is held'),
-    quality_at: z.string().describe('Path of every year'),
+    latest: MipsYear.nullable().describe('The newest performance year with all its rows; null if there is none'),
+    quality_at: z.string().describe('Path of all years'),
   },
   'Quality reporting of the clinician',
 );

@@ -39,13 +39,13 @@ export function qualityPage(answer: z.infer<typeof Quality>, view: PageView): Pa
     title: `Quality scores of ${answer.name ?? answer.npi}`,
     width: 'wide',
     main: html`<h1>Quality scores of ${answer.name ?? answer.npi}</h1>
-<p class="lead">Merit-based Incentive Payment System. <a href="/provider/${answer.npi}">Dossier</a>${answer.leaderboard_at && html` · <a href="${answer.leaderboard_at}">Ranking of the specialty</a>`}</p>
+<p class="lead">Merit-based Incentive Payment System. <a href="/provider/${answer.npi}">Dossier</a>${answer.leaderboard_at && html` · <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
 ${notes(view)}
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${
   bars.length > 0 &&
   html`<figure>${barPlot(bars, `Final score by year: ${bars.map(({ words }) => words).join('; ')}`, [0, 50, 100])}
-<figcaption class="quiet">The greatest final score of each performance year, of 100.</figcaption></figure>`
+<figcaption class="quiet">Highest final score in each performance year (maximum 100).</figcaption></figure>`
 }
 ${answer.mips_years.map((year) => html`<section><h2>${String(year.performance_year)}</h2>${reportsTable(year)}${year.reports.map((row) => origin(row.provenance))}</section>\n`)}
 ${sourcesLine(view.sources)}

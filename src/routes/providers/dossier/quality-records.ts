@@ -5,7 +5,7 @@ import { provenanceColumns, provenanceJoin } from '../../../records/provenance.t
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { MipsYear } from './quality-schemas.ts';
 
-/** Scores of a clinician by year, newest first; in a year the greatest final score stands first. */
+/** Scores of a clinician by year, newest first; within a year the highest final score is first. */
 export async function mipsYears(pool: Pool, npi: string): Promise<z.input<typeof MipsYear>[]> {
   const { rows } = await pool.query({
     name: 'provider_mips',

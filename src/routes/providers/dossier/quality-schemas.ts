@@ -5,13 +5,10 @@ import { Provenance } from '../../../records/provenance.ts';
 import { member, members } from '../../../records/record-schema.ts';
 import { blockOf } from './block.ts';
 
-/** One row of the publisher: what one practice or entity reported. */
+/** One published row: the report of one practice or entity. */
 export const MipsReport = z.object({
   ...members(mipsScore, ['reporting_source', 'org_pac_id']),
-  organization_name: z
-    .string()
-    .nullable()
-    .describe('Name of the practice, where an enrollment or reassignment that is held has its PAC ID'),
+  organization_name: z.string().nullable().describe('Name of the practice, if a loaded enrollment or reassignment has its PAC ID'),
   ...members(mipsScore, ['facility_ccn', 'facility_name', 'quality_score', 'promoting_interoperability_score']),
   ...members(mipsScore, ['improvement_activities_score', 'cost_score', 'final_score_without_bonus', 'final_score']),
   provenance: Provenance.describe('The published row'),
@@ -19,8 +16,8 @@ export const MipsReport = z.object({
 
 export const MipsYear = z.object({
   performance_year: member(mipsScore, 'performance_year'),
-  final_score: z.number().nullable().describe('The greatest final score of the year, which payments follow; null if no row has one'),
-  reports: z.array(MipsReport).describe('Every row of the year, the greatest final score first'),
+  final_score: z.number().nullable().describe('Highest final score of the year, which determines payments; null if no row has one'),
+  reports: z.array(MipsReport).describe('All rows of the year, highest final score first'),
 });
 
 export const quality = {

@@ -18,8 +18,8 @@ export default defineEndpoint({
   tag: 'Quality',
   summary: 'Quality scores of a clinician by year and source',
   description:
-    'Scores of the Merit-based Incentive Payment System: by performance year every row that is published, one for each practice and way of reporting, with the categories. ' +
-    'A category that was not scored is null, never zero. A clinician without scores may be exempt: nothing follows from their absence.',
+    'Scores of the Merit-based Incentive Payment System: every published row by performance year, one for each practice and reporting option, with category scores. ' +
+    'A category that was not scored is null, never zero. A clinician without scores may be exempt, so missing scores mean nothing.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Quality,

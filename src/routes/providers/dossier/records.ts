@@ -14,7 +14,7 @@ export interface FoundIdentity {
   replacement_npi: string | null;
 }
 
-/** Who has the NPI as files other than NPPES say; registry fields are null. */
+/** The provider from files other than NPPES; registry fields are null. */
 async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity | null> {
   const known = await knownElsewhere(pool, npi);
   if (!known) return null;
@@ -37,7 +37,7 @@ async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity
   return { provider: provider as never, deactivated_on: null, replacement_npi: null };
 }
 
-/** Who has the NPI, in short. */
+/** Short identity of the provider. */
 export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdentity | null> {
   const { rows } = await pool.query({
     name: 'dossier_identity',

@@ -6,8 +6,8 @@ import { employerFigures, type Figures, noFigures } from './employer-figures.ts'
 const figuresOn = readCache<Figures>({ max: 5_000 });
 
 /**
- * Figures of employers, which thousands of providers share: added up from the filings once and kept until something is loaded or systems
- * are linked anew (`version`). A large system takes hundreds of filings.
+ * Figures of employers, shared by thousands of providers: computed from the filings once and cached until something is loaded or systems
+ * are linked again (`version`). A large system takes hundreds of filings.
  */
 export function rememberedFigures(pool: Pool, version: string): (ein: string | null, system_id: string | null) => Promise<Figures> {
   const shared = sharedPool(pool);

@@ -24,13 +24,13 @@ export const Identity = z.object({
   is_active: z
     .boolean()
     .nullable()
-    .describe('True: a deactivated NPI is answered with 410. Null if NPPES as loaded does not contain the NPI'),
+    .describe('Always true, because a deactivated NPI returns 410; null if the loaded NPPES file does not contain the NPI'),
   ...knownShape,
-  provenance: Provenance.describe('Origin of the identity'),
+  provenance: Provenance.describe('Source of name and address'),
 });
 
 export const Dossier = Identity.extend({
-  profile_at: z.string().describe('Path of the whole profile'),
+  profile_at: z.string().describe('Path of the full profile'),
   financial_intelligence: FinancialIntelligence,
   license_intelligence: LicenseIntelligence,
   quality_intelligence: QualityIntelligence,
@@ -47,10 +47,10 @@ export const Affiliation = blockOf(
     npi: member(provider, 'npi'),
     ...knownShape,
     ...affiliationMembers,
-    executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives, of whatever employer'),
+    executive_matches: z.array(ExecutiveMatch).describe('Filings of any employer that list the provider as an executive'),
     affiliations: z
       .array(FinancialAffiliation)
-      .describe('Every billing employer; the members above are those of the only one, null if there are several'),
+      .describe('All billing employers; the fields above describe the only one and are null if there are several'),
   },
   'Billing employer with its financial profile',
 );

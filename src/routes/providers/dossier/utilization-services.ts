@@ -16,8 +16,8 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'Services a provider billed to Medicare, by HCPCS code',
   description:
-    'A row for each calendar year, HCPCS code and place of service: beneficiaries, services, and mean charge, allowed amount and payment per service. Latest year first, then the most services. ' +
-    'A code with 10 or fewer beneficiaries is left out by the publisher. The words of CPT codes are licensed and not shown; the published row is in `provenance`.',
+    'One row per calendar year, HCPCS code and place of service: beneficiaries, services, and average charge, allowed amount and payment per service. Latest year first, then most services. ' +
+    'CMS leaves out codes with 10 or fewer beneficiaries. Descriptions of CPT codes are licensed and not shown; the published row is in `provenance`.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({
@@ -50,7 +50,7 @@ export default defineEndpoint({
     };
     const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), recordPage(context.deps, selection, paging)]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
-    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'of this NPI by service that fits');
+    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'for this NPI by service that matches');
     return { npi, name, is_in_nppes, known_from, ...page };
   },
 });

@@ -27,8 +27,8 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'Medicare utilization of a provider by year',
   description:
-    'What a provider billed and was paid under Medicare Part B (fee-for-service), a row a calendar year, latest first. The services of each year are at `/provider/{npi}/utilization/services`. ' +
-    'Providers with 10 or fewer beneficiaries in a year are left out by the publisher, so no row does not mean no activity.',
+    'Charges and payments of a provider under Medicare Part B (fee-for-service), one row per calendar year, latest first. Services by year are at `/provider/{npi}/utilization/services`. ' +
+    'CMS leaves out providers with 10 or fewer beneficiaries in a year, so a missing year does not mean no activity.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: listOf(recordSchema(medicareUtilization)).extend({
@@ -60,10 +60,10 @@ export default defineEndpoint({
     ]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const services_at = `/provider/${npi}/utilization/services`;
-    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'of this NPI by year');
+    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'for this NPI by year');
     // The by-provider and by-service files can be loaded independently.
     if (page.total === 0 && (await hasServices(context.deps, npi))) {
-      const detail = `No rows by year for this NPI. Rows by service are on file: ${services_at}`;
+      const detail = `No totals by year for this NPI. Rows by service are on file at ${services_at}`;
       context.explainEmpty({ code: 'none_exists', detail });
     }
     return { npi, name, is_in_nppes, known_from, services_at, ...page };

@@ -17,23 +17,27 @@ const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: 
   {
     drawn: {
       title: 'Earned savings',
-      says: 'US dollars paid to the organization; below zero: losses it owes. Zero where savings stayed within the minimum rate.',
+      says: 'US dollars paid to the organization; negative amounts are losses it owes. Zero if savings stayed within the minimum savings rate.',
       figure: 'Earned',
     },
     figure: 'earned_savings_usd',
     shown: usd,
   },
   {
-    drawn: { title: 'Savings rate', says: 'Benchmark less expenditures, percent of the benchmark.', figure: 'Rate' },
+    drawn: { title: 'Savings rate', says: 'Benchmark minus expenditures, as a percentage of the benchmark.', figure: 'Rate' },
     figure: 'savings_rate_pct',
     shown: percent,
   },
   {
-    drawn: { title: 'Quality score', says: 'Percent; how it is made changed with the years.', figure: 'Score' },
+    drawn: { title: 'Quality score', says: 'Percent; the scoring method has changed over the years.', figure: 'Score' },
     figure: 'quality_score_pct',
     shown: percent,
   },
-  { drawn: { title: 'Assigned beneficiaries', says: 'Persons.', figure: 'Persons' }, figure: 'assigned_beneficiaries', shown: number },
+  {
+    drawn: { title: 'Assigned beneficiaries', says: 'Number of people.', figure: 'People' },
+    figure: 'assigned_beneficiaries',
+    shown: number,
+  },
 ];
 
 function yearsTable(years: Year[]) {
@@ -47,7 +51,7 @@ function yearsTable(years: Year[]) {
       { title: 'Expenditures', is_number: true, value: (row) => dollars(row.expenditures_usd) },
       { title: 'Difference', is_number: true, value: (row) => dollars(row.benchmark_minus_expenditures_usd) },
       { title: 'Earned or owed', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
-      { title: 'Sum to then', is_number: true, value: (row) => dollars(row.cumulative_earned_savings_usd) },
+      { title: 'Cumulative', is_number: true, value: (row) => dollars(row.cumulative_earned_savings_usd) },
       {
         title: 'Sharing rate',
         is_number: true,
@@ -62,16 +66,16 @@ const notReported = {
   suppressed: 'withheld',
   not_reported: 'not reported',
   not_published: 'not published',
-  marked: 'not scored, see the row',
+  marked: 'not scored (see the original row)',
 };
 
-/** A fifth of them are published without http:// or with a stray apostrophe: shown as published, but no link of ours. */
+/** A fifth of them are published without http:// or with a stray apostrophe: those are shown as published, without a link. */
 const websiteLink = (website: string) =>
   /^https?:\/\//i.test(website) ? html`<a href="${website}" rel="noreferrer">${website}</a>` : website;
 
 const measures = ({ performance_year, quality_measures }: Year) =>
   quality_measures.length > 0 &&
-  html`<h2>Quality measures of ${String(performance_year)}</h2>${dataTable(
+  html`<h2>Quality measures, ${String(performance_year)}</h2>${dataTable(
     'Quality measures',
     [
       {
@@ -82,7 +86,7 @@ const measures = ({ performance_year, quality_measures }: Year) =>
       {
         title: 'Result',
         is_number: true,
-        value: (row) => row.value ?? html`<span class="quiet">${row.note === null ? 'not held' : notReported[row.note]}</span>`,
+        value: (row) => row.value ?? html`<span class="quiet">${row.note === null ? 'not loaded' : notReported[row.note]}</span>`,
       },
     ],
     quality_measures,
@@ -97,11 +101,11 @@ export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement
         (row): YearFigure => ({
           year: row.performance_year,
           value: row[figure] as number | null,
-          why: row.null_reasons[figure] ?? 'not held',
+          why: row.null_reasons[figure] ?? 'not loaded',
           origin: row.provenance,
         }),
       ),
-      'no results of the year are held',
+      'no results for this year are loaded',
     );
   const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
   return {
@@ -110,11 +114,11 @@ export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement
     main: html`<h1>${title}</h1>
 <p class="lead">Accountable care organization of the Medicare Shared Savings Program, ${aco_id}. ${counted(results.length, 'performance year')}, the newest ${String(newest.performance_year)}.</p>
 ${notes(view)}
-<div class="columns"><section><h2>In sum</h2>${facts([
+<div class="columns"><section><h2>Summary</h2>${facts([
       {
-        label: 'Earned in all years shown',
+        label: 'Total earned in all years shown',
         value: cumulative_earned_savings_usd === null ? null : usd(cumulative_earned_savings_usd),
-        why: 'no year has the figure',
+        why: 'not published for any year',
       },
       last(newest.track, `Track in ${newest.performance_year}`),
       last(newest.risk_model && (newest.risk_model === 'two_sided' ? 'shares savings and losses' : 'shares savings only'), 'Risk'),
@@ -124,11 +128,11 @@ ${notes(view)}
 ${
   agreement &&
   html`<section><h2>Agreement</h2>${facts([
-    last(String(agreement.performance_year), 'List of the year'),
+    last(String(agreement.performance_year), 'Year of the list'),
     last(agreement.track, 'Track'),
     last(agreement.agreement_period_number, 'Agreement period'),
-    last(agreement.initial_start_date, 'First agreement since'),
-    last(agreement.current_start_date, 'This agreement since'),
+    last(agreement.initial_start_date, 'First agreement started'),
+    last(agreement.current_start_date, 'Current agreement started'),
     last(agreement.state_codes?.join(', '), 'States'),
     last(agreement.participant_count, 'Participants listed'),
     {

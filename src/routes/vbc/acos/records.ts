@@ -23,7 +23,7 @@ const more = [
   'withheld',
 ] as const;
 
-/** All years of an organization, newest first, each with the sum of what it earned up to then. */
+/** All years of an organization, newest first, each with its cumulative earned savings. */
 export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<typeof AcoYear>[]> {
   const [{ rows }, measured] = await Promise.all([
     deps.pool.query({

@@ -10,7 +10,7 @@ import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
 
-/** Figures a ranking sorts by. */
+/** Figures that a ranking can be sorted by. */
 export const sortFields = [
   'earned_savings_usd',
   'benchmark_minus_expenditures_usd',
@@ -18,7 +18,7 @@ export const sortFields = [
   'quality_score_pct',
   'assigned_beneficiaries',
 ] as const;
-/** Words of before the orders were named as the fields are. */
+/** Older names of sort orders, from before they were named after the fields. */
 export const sortAliases = {
   savings: 'earned_savings_usd',
   savings_rate: 'savings_rate_pct',
@@ -26,7 +26,7 @@ export const sortAliases = {
   beneficiaries: 'assigned_beneficiaries',
 } as const;
 type Sort = (typeof sortFields)[number] | 'losses';
-/** Losses are negative, so that ascending shows the greatest first; who lost nothing has no rank. */
+/** Losses are negative, so ascending order shows the largest first; organizations without losses have no rank. */
 const losses = 'case when r.benchmark_minus_expenditures_usd < 0 then r.benchmark_minus_expenditures_usd end';
 
 export interface AcoQuestion {
@@ -46,7 +46,7 @@ export const nullReasonsOf = (row: Row) => {
   return byField(
     reasons.map((one) =>
       one.field === 'quality_score_pct' && row.qual_score_note === 'P4R'
-        ? { ...one, why: 'P4R: scored on reporting, so that there is no score; nothing was suppressed.' }
+        ? { ...one, why: 'P4R: pay for reporting, so there is no score; nothing was suppressed.' }
         : one,
     ),
   );
@@ -60,16 +60,16 @@ export async function performanceYears(deps: Deps): Promise<number[]> {
   return rows.map((row: Row) => row.performance_year);
 }
 
-/** States of the row itself, or of the nearest year that tells them: of equally near ones the earlier. */
+/** States of the row itself, or of the nearest year that has them; the earlier one of two equally near years. */
 const nearestStates = `left join lateral (
   select state_codes as states, year as states_year from (
     select r.state_codes, r.performance_year as year
     union all select state_codes, performance_year from ${current('aco_performance')} where aco_id = r.aco_id
     union all select state_codes, performance_year from ${current('aco_organization')} where aco_id = r.aco_id) told
   where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
-const no_states = 'Neither the results nor the lists of organizations that are held tell its states.';
+const no_states = 'Neither the loaded results nor the loaded lists of organizations have its states.';
 
-/** Organizations of a year in the order asked for; those without a value stand last, equal ones by id. */
+/** Organizations of a year in the requested order; those without a value come last, equal values by id. */
 export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, year: number | null) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
   const sort = asked.sort ?? '-earned_savings_usd';
@@ -106,7 +106,7 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
   return { results, ...page };
 }
 
-/** Adds to the rows of a page the published row behind each. */
+/** Adds the published row to each row of a page. */
 export async function addOrigins(deps: Deps, page: z.infer<typeof RankedAco>[]): Promise<void> {
   const { rows } = await deps.pool.query({
     name: 'aco_performance_origins',

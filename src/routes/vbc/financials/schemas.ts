@@ -11,9 +11,9 @@ export const AcoTrack = z.enum(acoTracks).describe('Participation track');
 export const AcoId = z
   .string()
   .regex(/^A\d{4,5}$/, 'an id such as A1001')
-  .describe('Id of the organization as published; 2013 and 2014 used other ids (A67373)');
+  .describe('ACO id as published; files for 2013 and 2014 used different ids (A67373)');
 
-/** Members of a result that are columns of the record and may be null with a reason. */
+/** Fields of a result that are columns of the record and may be null with a reason. */
 export const figureNames = [
   'benchmark_usd',
   'expenditures_usd',
@@ -48,15 +48,13 @@ export const RankedAco = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Place among all rows of the answer by the value sorted by; equal values share a rank (1, 2, 2, 4); null without a value'),
+    .describe('Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value'),
   ...resultShape,
   states: z
     .array(z.string())
     .nullable()
-    .describe(
-      'USPS codes of its states: of this row, or where the year’s file has none (from 2022 on), of the nearest year that tells them',
-    ),
-  states_year: z.number().int().nullable().describe('Year whose results or list of organizations tell these states'),
+    .describe('States it operates in, USPS codes: of this year, or, if the file has none (since 2022), of the nearest year that has them'),
+  states_year: z.number().int().nullable().describe('Year that the states are taken from'),
   null_reasons: NullReasons,
   source: z.string().describe('Source id of the row, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),
@@ -68,17 +66,17 @@ const usd = (what: string) => z.number().nullable().describe(`${what}, dollars; 
 /** Organizations of one track in one year. */
 export const TrackYear = z.object({
   performance_year: z.number().int().describe('Performance year'),
-  track: z.enum(acoTracks).nullable().describe('Participation track; null if the file tells none'),
-  aco_count: z.number().int().describe('Organizations'),
+  track: z.enum(acoTracks).nullable().describe('Participation track; null if not published'),
+  aco_count: z.number().int().describe('Number of organizations'),
   assigned_beneficiaries: z.number().int().nullable().describe('Assigned beneficiaries'),
   benchmark_usd: usd('Benchmarks'),
   expenditures_usd: usd('Expenditures'),
-  benchmark_minus_expenditures_usd: usd('Benchmarks less expenditures; negative: more was spent'),
-  earned_savings_usd: usd('Shared savings paid to organizations, without losses'),
-  shared_losses_usd: usd('Losses organizations owe, negative'),
-  net_savings_rate_pct: z.number().nullable().describe('Benchmarks less expenditures, percent of the benchmarks'),
+  benchmark_minus_expenditures_usd: usd('Benchmarks minus expenditures; negative if spending exceeded the benchmarks'),
+  earned_savings_usd: usd('Shared savings paid to organizations, excluding losses'),
+  shared_losses_usd: usd('Losses owed by organizations, negative'),
+  net_savings_rate_pct: z.number().nullable().describe('Benchmarks minus expenditures, as a percentage of the benchmarks'),
   acos_with_earned_savings: z.number().int().describe('Organizations that were paid shared savings'),
   acos_with_shared_losses: z.number().int().describe('Organizations that owe losses'),
-  mean_quality_score_pct: z.number().nullable().describe('Average of the quality scores there are, percent'),
+  mean_quality_score_pct: z.number().nullable().describe('Average of the published quality scores, percent'),
   quality_score_count: z.number().int().describe('Organizations that have a quality score'),
 });

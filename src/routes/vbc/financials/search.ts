@@ -13,26 +13,26 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'Search and rank Shared Savings Program results',
   description:
-    'Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. ' +
-    'sort=losses ranks by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative, so that the greatest losses come first). ' +
-    'Without a value a row stands last; equal ones stand by id, so pages never overlap.',
+    'Accountable care organizations in one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, regardless of the scale in the year’s file. ' +
+    'sort=losses ranks organizations that spent more than their benchmark, by benchmark_minus_expenditures_usd (negative), largest loss first. ' +
+    'Rows without a value come last; equal values are ordered by id, so pages never overlap.',
   access: 'key',
   query: z.object({
     year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
     track: AcoTrack.optional().describe('Only this track'),
     state: UsState.optional().describe(
-      'USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year',
+      'USPS code. Files since 2022 have no states, so the states of the nearest year that has them are used; see states_year',
     ),
     ...provenanceQuery,
     name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
     sort: sortBy(sortFields, {
       standard: '-earned_savings_usd',
-      words: { losses: 'benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first' },
+      words: { losses: 'only organizations that spent more than their benchmark, largest loss first' },
       aliases: sortAliases,
     }),
   }),
   response: listOf(RankedAco).extend({
-    year: z.number().int().nullable().describe('Performance year of the answer; null if none is loaded'),
+    year: z.number().int().nullable().describe('Performance year of the response; null if none is loaded'),
     years: z.array(z.number().int()).describe('Loaded performance years, newest first'),
   }),
   sources: [source],
@@ -44,8 +44,8 @@ export default defineEndpoint({
     ],
   },
   examples: [
-    { summary: 'The greatest savings of the newest year', query: { limit: '5' } },
-    { summary: 'The greatest losses of a year', query: { sort: 'losses', year: '2023', limit: '5' } },
+    { summary: 'Largest savings in the newest year', query: { limit: '5' } },
+    { summary: 'Largest losses in a year', query: { sort: 'losses', year: '2023', limit: '5' } },
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA', year: '2021' } },
   ],
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {

@@ -16,13 +16,13 @@ const sumOf = (rows: Row[], value: (row: Row) => number | null): number | null =
   return held.length === 0 ? null : held.reduce((sum, one) => sum + one, 0);
 };
 
-/** Benchmarks less expenditures, percent of the benchmarks. */
+/** Benchmarks minus expenditures, as a percentage of the benchmarks. */
 function netRate(rows: Row[]): number | null {
   const [difference, benchmark] = [sumOf(rows, (row) => row.benchmark_minus_expenditures_usd), sumOf(rows, (row) => row.benchmark_usd)];
   return difference === null || !benchmark ? null : Math.round((difference / benchmark) * 10_000) / 100;
 }
 
-/** Mean over the organizations that have a score, whatever their track. */
+/** Average over organizations with a score, in any track. */
 function meanQuality(rows: Row[]): number | null {
   const count = sumOf(rows, (row) => row.quality_score_count) ?? 0;
   const sum = sumOf(rows, (row) => (row.mean_quality_score_pct === null ? null : row.mean_quality_score_pct * row.quality_score_count));
@@ -31,7 +31,7 @@ function meanQuality(rows: Row[]): number | null {
 
 const charts: { title: string; says: string; figure: string; of: (rows: Row[]) => number | null; shown: (value: number) => string }[] = [
   {
-    ...{ title: 'Shared savings paid', says: 'US dollars paid to organizations, without the losses others owe.', figure: 'Paid' },
+    ...{ title: 'Shared savings paid', says: 'US dollars paid to organizations, excluding losses owed by others.', figure: 'Paid' },
     of: (rows) => sumOf(rows, (row) => row.earned_savings_usd),
     shown: usd,
   },
@@ -44,7 +44,7 @@ const charts: { title: string; says: string; figure: string; of: (rows: Row[]) =
   },
   {
     title: 'Net savings rate',
-    says: 'Benchmarks less expenditures, percent of the benchmarks.',
+    says: 'Benchmarks minus expenditures, as a percentage of the benchmarks.',
     figure: 'Rate',
     of: netRate,
     shown: percent,
@@ -52,7 +52,7 @@ const charts: { title: string; says: string; figure: string; of: (rows: Row[]) =
   {
     ...{
       title: 'Average quality score',
-      says: 'Percent, of organizations that have a score; how it is made changed with the years.',
+      says: 'Percent, for organizations with a score; the scoring method has changed over the years.',
       figure: 'Mean',
     },
     of: meanQuality,
@@ -69,7 +69,7 @@ const tracksTable = (rows: Row[]) =>
         title: 'Year',
         value: (row: Row) => html`<a href="/vbc/financials?year=${row.performance_year}">${String(row.performance_year)}</a>`,
       },
-      { title: 'Track', value: (row) => row.track ?? 'not told' },
+      { title: 'Track', value: (row) => row.track ?? 'not published' },
       { title: 'Organizations', is_number: true, value: (row) => row.aco_count },
       { title: 'Beneficiaries', is_number: true, value: (row) => row.assigned_beneficiaries },
       { title: 'Benchmarks', is_number: true, value: (row) => dollars(row.benchmark_usd) },
@@ -96,19 +96,19 @@ export function summaryPage({ results }: { results: Row[] }, view: PageView): Pa
         (year): YearFigure => ({
           year,
           value: of(results.filter((row) => row.performance_year === year)),
-          why: 'no organization has the figure',
+          why: 'not published for any organization',
           path: `/vbc/financials?year=${year}`,
           origin,
         }),
       ),
-      'no file of the year is held',
+      'no file for this year is loaded',
     );
   const held = sumOf(results, (row) => row.aco_count) ?? 0;
   return {
     title: 'Shared Savings Program by year',
     width: 'wide',
     main: html`<h1>The Shared Savings Program by year and track</h1>
-<p class="lead">${number(held)} results of organizations in ${String(years.length)} performance years. What is withheld counts for nothing, never as zero.</p>
+<p class="lead">${number(held)} results of organizations in ${String(years.length)} performance years. Withheld values are left out, not counted as zero.</p>
 ${notes(view)}
 <div class="columns">${charts.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, 'No performance year is loaded.'))}</div>
 <h2>Years and tracks</h2>

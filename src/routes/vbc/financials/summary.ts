@@ -11,7 +11,7 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'The Shared Savings Program by year and track',
   description:
-    'Sums over the organizations of each track in each performance year, newest first. Savings paid and losses owed stand apart; what is withheld counts for nothing, never as zero.',
+    'Totals for the organizations of each track in each performance year, newest first. Savings paid and losses owed are separate; withheld values are left out, not counted as zero.',
   access: 'key',
   query: z.object({ year: PerformanceYear.optional().describe('Only this performance year; default: all loaded years') }),
   response: listOf(TrackYear),

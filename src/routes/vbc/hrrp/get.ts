@@ -19,7 +19,7 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   response: listOf(PenaltyYear).extend({
     ...hospitalFields,
-    null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
+    null_reasons: NullReasons.describe('Why there are no fiscal years'),
   }),
   sources: [sources.penalties],
   shape: 'list',

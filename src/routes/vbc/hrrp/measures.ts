@@ -13,8 +13,8 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'Excess readmission ratios of a hospital',
   description:
-    'Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, against the median of the hospital’s peer group (hospitals with a like share of patients with Medicare and Medicaid). ' +
-    'Measures cover the three years that end two years before the fiscal year. What the publisher withholds is null with its reason.',
+    'Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, compared with the median of the hospital’s peer group (hospitals with a similar share of patients with both Medicare and Medicaid). ' +
+    'Measures cover the three years that end two years before the fiscal year. Values that CMS withholds are null, with the reason.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
@@ -35,8 +35,8 @@ export default defineEndpoint({
     if (!hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const years = [...new Set(all.map((one) => one.fiscal_year))];
     if (fiscal_year !== undefined && !years.includes(fiscal_year)) {
-      const held = years.length > 0 ? `Fiscal years held: ${years.join(', ')}` : 'No fiscal year of it is held';
-      throw notFound(`No measures of this hospital for fiscal year ${fiscal_year} are held. ${held}.`);
+      const held = years.length > 0 ? `Loaded fiscal years: ${years.join(', ')}` : 'No fiscal year is loaded for it';
+      throw notFound(`No measures of this hospital are loaded for fiscal year ${fiscal_year}. ${held}.`);
     }
     context.cite(sources.measures, sources.penalties);
     const found = all.filter(

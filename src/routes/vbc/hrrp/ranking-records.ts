@@ -27,7 +27,7 @@ export interface RankingQuestion {
   sort?: Sort | `-${Sort}`;
 }
 
-/** Fiscal years held, newest first. */
+/** Loaded fiscal years, newest first. */
 export async function fiscalYears(deps: Deps): Promise<number[]> {
   const { rows } = await deps.pool.query({
     name: 'hrrp_fiscal_years',
@@ -37,7 +37,7 @@ export async function fiscalYears(deps: Deps): Promise<number[]> {
   return rows.map((row) => row.fiscal_year);
 }
 
-/** Whether the supplemental file of a fiscal year is held, which alone tells penalties and peer groups. */
+/** Whether the supplemental file of a fiscal year is loaded; only it has penalties and peer groups. */
 export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boolean> {
   const { rows } = await deps.pool.query({
     name: 'hrrp_has_penalties',
@@ -47,7 +47,7 @@ export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Every hospital of a fiscal year once, whether its penalty, its measures or both are held. */
+/** Every hospital of a fiscal year once, whether its penalty, its measures or both are loaded. */
 const hospitalsOfYear = `
   p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,
           withheld, source, source_url from ${current('hospital_readmission_penalty')} where fiscal_year = $1 order by ccn, record_key),
@@ -70,7 +70,7 @@ const hospitalsOfYear = `
     from (select ccn from p union select ccn from m) h
       left join p using (ccn) left join m using (ccn) left join f using (ccn) left join a using (ccn) left join c using (ccn))`;
 
-/** The CCN tells hospitals of equal values apart. */
+/** The CCN orders hospitals with equal values. */
 const keysOf = (sort: string): SortKey[] => {
   const name = sort.replace('-', '');
   const type = name === 'name' || name === 'state' || name === 'ccn' ? 'text' : 'numeric';
@@ -80,7 +80,7 @@ const keysOf = (sort: string): SortKey[] => {
   ];
 };
 
-/** Hospitals of a fiscal year in the order asked for; those without a value stand last, equal ones by CCN. */
+/** Hospitals of a fiscal year in the requested order; hospitals without a value come last, equal values by CCN. */
 export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: Paging, fiscal_year: number | null) {
   if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
   const severity = asked.condition ? 'excess_readmission_ratio' : 'payment_reduction_pct';

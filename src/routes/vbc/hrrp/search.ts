@@ -8,7 +8,7 @@ import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, sorts } from './ranking-records.ts';
 
-/** What only the supplemental file of a year can answer. */
+/** Filters that need the supplemental file of the year. */
 const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
 const pct = (what: string) => z.number().min(0).max(3).optional().describe(what);
 
@@ -18,8 +18,8 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'Rank hospitals by readmission penalty',
   description:
-    `Hospitals of one fiscal year, the most severe penalty first; with \`condition\` by the excess readmission ratio of that condition. ${reduction}. ` +
-    'Hospitals without a value stand last, equal ones by CCN, so pages never overlap. Maryland is outside of the program.',
+    `Hospitals in one fiscal year, largest penalty first; with \`condition\`, ranked by the excess readmission ratio for that condition. ${reduction}. ` +
+    'Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.',
   access: 'key',
   query: z.object({
     fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest one loaded'),
@@ -28,32 +28,32 @@ export default defineEndpoint({
     name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
     ...provenanceQuery,
     is_penalized: z.boolean().optional().describe('true: only hospitals whose factor is below 1; false: only those with a factor of 1'),
-    min_reduction_pct: pct('Least payment reduction, percent'),
-    max_reduction_pct: pct('Greatest payment reduction, percent'),
+    min_reduction_pct: pct('Minimum payment reduction, percent'),
+    max_reduction_pct: pct('Maximum payment reduction, percent'),
     peer_group: z.number().int().min(1).max(5).optional().describe('Only this peer group'),
-    sort: sortBy(sorts, { standard: '-payment_reduction_pct, with a condition -excess_readmission_ratio' }),
+    sort: sortBy(sorts, { standard: '-payment_reduction_pct, or -excess_readmission_ratio with a condition' }),
   }),
   response: listOf(RankedHospital).extend({
-    fiscal_year: z.number().int().nullable().describe('Fiscal year of the answer; null if none is loaded'),
-    fiscal_years: z.array(z.number().int()).describe('Fiscal years held, newest first'),
-    condition: Condition.nullable().describe('Condition asked for'),
+    fiscal_year: z.number().int().nullable().describe('Fiscal year of the response; null if none is loaded'),
+    fiscal_years: z.array(z.number().int()).describe('Loaded fiscal years, newest first'),
+    condition: Condition.nullable().describe('Requested condition'),
   }),
   sources: [sources.penalties, sources.measures],
   shape: 'list',
   examples: [
-    { summary: 'The most severe penalties', query: { limit: '5' } },
+    { summary: 'Largest penalties', query: { limit: '5' } },
     { summary: 'Heart failure in a state', query: { condition: 'hf', state: 'CA', fiscal_year: '2026' } },
   ],
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
     if (!asked.condition && /excess_/.test(asked.sort ?? ''))
-      throw invalidParameter('sort', 'a condition beside this order, such as condition=hf');
+      throw invalidParameter('sort', 'this sort needs a condition, such as condition=hf');
     const years = await fiscalYears(context.deps);
     const year = asked.fiscal_year ?? years[0] ?? null;
     const found = await rankHospitals(context.deps, asked, { limit, cursor }, year);
     if (year !== null && !(await hasPenalties(context.deps, year))) {
       const filters = ofPenalties.filter((name) => asked[name] !== undefined);
-      const detail = `Penalties of fiscal year ${year} are not loaded (\`script/load ${sources.penalties}\`)`;
-      const sentence = `${detail}: ${filters.length > 0 ? `${filters.join(' and ')} can match no hospital.` : 'hospitals are listed without them.'}`;
+      const detail = `Penalties for fiscal year ${year} are not loaded (\`script/load ${sources.penalties}\`)`;
+      const sentence = `${detail}: ${filters.length > 0 ? `${filters.join(' and ')} cannot match any hospital.` : 'hospitals are listed without penalties.'}`;
       if (filters.length > 0) context.explainEmpty({ code: 'not_loaded', detail: sentence });
       context.warn(sentence);
     }

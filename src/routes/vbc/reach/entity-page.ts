@@ -17,12 +17,12 @@ type Participant = z.infer<typeof ReachParticipant>;
 const charts: { title: string; says: string; figure: keyof EntityYear; heading: string; shown: (value: number) => string }[] = [
   {
     title: 'Shared savings',
-    says: 'US dollars paid to the entity; below zero: losses it owes.',
+    says: 'US dollars paid to the entity; negative amounts are losses it owes.',
     figure: 'shared_savings_usd',
     heading: 'Shared',
     shown: usd,
   },
-  { title: 'Gross savings', says: 'US dollars, benchmark less cost of care.', figure: 'gross_savings_usd', heading: 'Gross', shown: usd },
+  { title: 'Gross savings', says: 'US dollars: benchmark minus cost of care.', figure: 'gross_savings_usd', heading: 'Gross', shown: usd },
   { title: 'Savings rate', says: 'Percent of the benchmark.', figure: 'savings_rate_pct', heading: 'Rate', shown: percent },
 ];
 
@@ -52,8 +52,8 @@ function furtherPages({ entity_id, performance_year, provider_total, provider_li
     `/vbc/reach/${entity_id}?year=${performance_year}&provider_limit=${provider_limit}&provider_offset=${Math.max(0, offset)}`;
   const [first, last] = [provider_offset + 1, Math.min(provider_offset + provider_limit, provider_total)];
   if (provider_total === 0 || provider_limit === 0) return null;
-  return html`<p class="quiet">${number(first)} to ${number(last)} of ${counted(provider_total, 'spell')}.
-${provider_offset > 0 && html`<a href="${at(provider_offset - provider_limit)}" rel="prev">Before</a> `}
+  return html`<p class="quiet">${number(first)} to ${number(last)} of ${counted(provider_total, 'participation period')}.
+${provider_offset > 0 && html`<a href="${at(provider_offset - provider_limit)}" rel="prev">Previous</a> `}
 ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`;
 }
 
@@ -65,7 +65,7 @@ export function entityPage(entity: Answer, view: PageView, history: EntityYear[]
       (row): YearFigure => ({
         year: row.performance_year,
         value: row[figure] as number | null,
-        why: row.source === null ? 'no results of the year are held' : 'not in the results',
+        why: row.source === null ? 'no results for this year are loaded' : 'not in the results',
         path: `/vbc/reach/${entity_id}?year=${row.performance_year}`,
         origin: row.source === null ? null : { source: row.source, source_url: row.source_url! },
       }),
@@ -84,18 +84,18 @@ ${facts([
   { label: 'Capitation', value: entity.capitation_arrangement },
   { label: 'First performance year', value: entity.first_performance_year === null ? null : String(entity.first_performance_year) },
   { label: 'Service area', value: entity.service_area },
-  { label: 'Final benchmark', value: results?.final_benchmark && usd(results.final_benchmark), why: 'no results of the year are held' },
+  { label: 'Final benchmark', value: results?.final_benchmark && usd(results.final_benchmark), why: 'no results for this year are loaded' },
   {
     label: 'Cost of care, net',
     value: results?.total_cost_of_care_net && usd(results.total_cost_of_care_net),
-    why: 'no results of the year are held',
+    why: 'no results for this year are loaded',
   },
 ])}
 <div class="columns">${charts.map(({ title, says, figure, heading, shown }) =>
       yearChart({ title, says, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
     )}</div>
 <h2>Participants in ${String(performance_year)}</h2>
-${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">No list of participants of the year is held.</p>`}
+${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded (<code>script/load cms_aco_reach</code>).</p>`}
 ${furtherPages(entity)}
 ${results && html`<h2>Sources and published rows</h2>${origin(results.provenance)}`}
 ${sourcesLine(view.sources)}

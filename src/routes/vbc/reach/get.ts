@@ -12,13 +12,13 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'An ACO REACH entity with its participants',
   description:
-    'One entity in one year: arrangement, financial and quality results and the spells of participation, in pages of provider_limit. A provider that left and came back has a spell for each time; only rows alike in every column are one.',
+    'One entity in one year: arrangement, financial and quality results, and participation periods of its providers, in pages of provider_limit. A provider that left and came back has several participation periods.',
   access: 'key',
   params: z.object({ entity_id: EntityId }),
   query: z.object({
-    year: ReachYear.optional().describe('Year of the model; default: the newest in which the entity is held'),
-    provider_limit: z.number().int().min(0).max(500).default(50).describe('Spells a page may hold, up to 500'),
-    provider_offset: z.number().int().min(0).max(1_000_000).default(0).describe('Spells to leave out before the page'),
+    year: ReachYear.optional().describe('Performance year; default: the newest year with this entity'),
+    provider_limit: z.number().int().min(0).max(500).default(50).describe('Maximum number of participation periods per page, up to 500'),
+    provider_offset: z.number().int().min(0).max(1_000_000).default(0).describe('Number of participation periods to skip'),
   }),
   response: ReachDetail,
   sources: [source],
@@ -29,7 +29,7 @@ export default defineEndpoint({
   examples: [
     { summary: 'A year with results', params: { entity_id: ids.reach_entity_id }, query: { year: '2024' } },
     {
-      summary: 'The second page of participants',
+      summary: 'Second page of participants',
       params: { entity_id: ids.reach_entity_id },
       query: { year: '2024', provider_limit: '5', provider_offset: '5' },
     },

@@ -8,7 +8,7 @@ import { figureColumns, type ReachDetail, type ReachEntity } from './schemas.ts'
 
 type Row = Record<string, any>;
 
-/** Every entity-year once, of whichever file names it: the list, the results, the participants. */
+/** One row per entity and year from any file: the entity list, the results, the participants. */
 const allEntityYears = `
   select distinct entity_id, performance_year from (
     select entity_id, performance_year from ${current('aco_reach_entity')}
@@ -70,7 +70,7 @@ export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<numb
   return rows.map((row: Row) => row.performance_year);
 }
 
-/** A year of an entity as plots draw it; without results its figures and its source are null. */
+/** One year of an entity for the plots; without results its figures and source are null. */
 export interface EntityYear {
   performance_year: number;
   savings_rate_pct: number | null;
@@ -80,7 +80,7 @@ export interface EntityYear {
   source_url: string | null;
 }
 
-/** All years of an entity, the oldest first. */
+/** All years of an entity, oldest first. */
 export async function entityYears(deps: Deps, entity_id: string): Promise<EntityYear[]> {
   const years = await yearsOfEntity(deps, entity_id);
   const { rows } = await deps.pool.query({

@@ -7,25 +7,27 @@ export const source = 'cms_aco_reach';
 const e = acoReachEntity.columns;
 const f = acoReachResult.columns;
 
-export const ReachYear = z.number().int().min(2021).max(2099).describe('Year of the model, such as 2024');
+export const ReachYear = z.number().int().min(2021).max(2099).describe('Performance year, such as 2024');
 export const EntityId = z
   .string()
   .regex(/^[A-Z]\d{3,5}$/, 'an id such as D0123')
-  .describe('Id of the entity as published');
+  .describe('Entity id as published');
 
 const entityShape = {
   entity_id: member(acoReachEntity, 'entity_id'),
-  performance_year: e.performance_year.schema.describe('Year of the model'),
+  performance_year: e.performance_year.schema.describe('Performance year'),
   ...members(acoReachEntity, ['name', 'entity_type', 'risk_arrangement', 'capitation_arrangement', 'first_performance_year']),
   service_area: member(acoReachEntity, 'service_area'),
 };
 
-/** An entity in one year, with the outcome where its results are held. */
+/** An entity in one year, with its results if they are loaded. */
 export const ReachEntity = z.object({
   ...entityShape,
-  has_results: z.boolean().describe('The financial and quality results of the year are held; false: the figures are null for that'),
+  has_results: z
+    .boolean()
+    .describe('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
   ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
-  provider_total: z.number().int().describe('Spells of participation held; 0 where the list of the year is not held'),
+  provider_total: z.number().int().describe('Number of participation periods; 0 if the participant list for the year is not loaded'),
 });
 
 const figures = {
@@ -49,12 +51,10 @@ export const ReachParticipant = z.object({
 
 export const ReachDetail = z.object({
   ...entityShape,
-  years: z.array(z.number().int()).describe('Years in which the entity is held, newest first'),
-  year_results: Results.nullable().describe('Financial and quality results of the year; null if they are not held'),
-  participants: z
-    .array(ReachParticipant)
-    .describe('Spells of participation in this page, by NPI and first day; one provider may have several'),
-  provider_total: z.number().int().describe('Spells of the year, all pages together'),
-  provider_limit: z.number().int().describe('Spells a page may hold'),
-  provider_offset: z.number().int().describe('Spells left out before this page'),
+  years: z.array(z.number().int()).describe('Years with data on the entity, newest first'),
+  year_results: Results.nullable().describe('Financial and quality results for the year; null if not loaded'),
+  participants: z.array(ReachParticipant).describe('Participation periods on this page, by NPI and first day; a provider may have several'),
+  provider_total: z.number().int().describe('Total number of participation periods in the year'),
+  provider_limit: z.number().int().describe('Maximum number of participation periods per page'),
+  provider_offset: z.number().int().describe('Number of participation periods skipped before this page'),
 });

@@ -10,12 +10,12 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'ACO REACH entities of a year',
   description:
-    'Entities of the ACO REACH model (Global and Professional Direct Contracting until 2022) in one year, by name, with their savings where the results of the year are held.',
+    'Entities in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year, by name, with their savings if the results for the year are loaded.',
   access: 'key',
-  query: z.object({ year: ReachYear.optional().describe('Year of the model; default: the newest one loaded') }),
+  query: z.object({ year: ReachYear.optional().describe('Performance year; default: the newest one loaded') }),
   response: listOf(ReachEntity).extend({
-    year: z.number().int().nullable().describe('Year of the answer; null if none is loaded'),
-    years: z.array(z.number().int()).describe('Years held, newest first'),
+    year: z.number().int().nullable().describe('Performance year of the response; null if none is loaded'),
+    years: z.array(z.number().int()).describe('Loaded years, newest first'),
   }),
   sources: [source],
   shape: 'list',
