@@ -130,7 +130,7 @@ test('dossier of a provider', async () => {
   expect(result.structuredContent).toMatchObject(endpoint);
   expect(result.structuredContent.sources.map((one: any) => one.source_id)).toEqual(meta.sources.map((one: any) => one.source_id));
   expect(words(result)).toContain(`NPI ${ids.npi.clean}`);
-  expect(words(await call('dossier', { npi: ids.npi.excluded }))).toContain('2 disciplinary actions in force');
+  expect(words(await call('dossier', { npi: ids.npi.excluded }))).toContain('2 active disciplinary actions');
 });
 
 test('status of all sources, of a class and of one', async () => {

@@ -65,7 +65,7 @@ test('a page without script and style of its own; a facility without reports and
   const [body, empty] = await Promise.all([page(acute), page(ids.ccn.veterans)]);
   for (const one of [body, empty]) expect(one).not.toMatch(/<script>|style="|undefined|NaN|Infinity|\[object/);
   expect(empty).not.toContain('<svg class="plot"');
-  expect(empty.split('No cost report of this hospital is loaded.')).toHaveLength(3);
+  expect(empty.split('No cost report is loaded for this hospital.')).toHaveLength(3);
   expect(empty).toContain('No readmission penalty of this hospital is loaded');
 });
 

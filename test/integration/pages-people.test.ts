@@ -116,7 +116,7 @@ describe('lists and records without a page of their own', () => {
     const { status, body } = await page(`/licenses/${ids.npi.reactivated}`, app.key);
     expect(status).toBe(200);
     expect(body.match(/href="https:\/\/apps\.colorado\.gov[^"]+"/g)!.length).toBeGreaterThanOrEqual(2);
-    for (const words of ['Active - With Conditions', '3 disciplinary actions held', '1 open charge (no finding)'])
+    for (const words of ['Active - With Conditions', '3 disciplinary actions for this NPI', '1 open charge (no finding)'])
       expect(body).toContain(words);
     const history = await page(`/licenses/${ids.npi.reactivated}/disciplinary`, app.key);
     for (const words of ['CLS Suspension', 'CLS Letter of Admonition', 'Formal Complaint', 'apps.colorado.gov'])
@@ -139,10 +139,10 @@ describe('lists and records without a page of their own', () => {
 
 describe('pages of records', () => {
   test.each([
-    ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['What patients say', '/sources/cms_hcahps', 'Original row']],
-    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licenses', '/sources/nppes', 'does not screen the name']],
-    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['What Medicare paid', 'Licenses and discipline', 'in force today']],
-    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'filings are not held']],
+    ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['Patient survey (HCAHPS)', '/sources/cms_hcahps', 'Original row']],
+    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licenses', '/sources/nppes', 'this is not a name screening']],
+    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['Medicare payments by year', 'Licenses and discipline', 'active today']],
+    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'filings are missing']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
     [
       '/exclusions/comprehensive/{npi}',

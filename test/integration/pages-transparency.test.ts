@@ -18,7 +18,7 @@ describe('sources', () => {
   test('the registry and a source with its data dictionary', async () => {
     expect((await page('/sources')).body).toContain('/sources/oig_leie');
     const { body } = await page('/sources/oig_leie');
-    for (const words of ['LASTNAME', 'Cut to 20 characters.', 'Day the exclusion takes effect.', 'sample data', 'Load history'])
+    for (const words of ['LASTNAME', 'Cut to 20 characters.', 'Date the exclusion takes effect.', 'sample data', 'Load history'])
       expect(body).toContain(words);
   });
 

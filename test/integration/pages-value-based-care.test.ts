@@ -42,7 +42,7 @@ test('an organization: savings, rate, quality and people of each year, a year wi
   ] as const) {
     const { figures, bars, sources } = chartOf(body, title);
     const expected = years.map((row) => [row.performance_year, shown(row[figure])]);
-    expect([title, figures]).toEqual([title, expected.toSpliced(4, 0, [2020, 'no results of the year are held'])]);
+    expect([title, figures]).toEqual([title, expected.toSpliced(4, 0, [2020, 'no results for this year are loaded'])]);
     expect([title, bars, sources.length]).toEqual([title, years.length, years.length]);
   }
   expect(body).toContain(usd(answer.cumulative_earned_savings_usd));
@@ -67,7 +67,7 @@ test('a year that was scored on reporting says so instead of a bar', async () =>
   const [one] = (await json('/vbc/financials?year=2014&limit=200')).results.filter((row: any) => row.qual_score_note === 'P4R');
   const { figures, bars } = chartOf(await page(`/vbc/acos/${one.aco_id}/financials`), 'Quality score');
   const [year, words] = figures.find(([held]) => held === 2014)!;
-  expect([year, words, bars]).toEqual([2014, expect.stringMatching(/^P4R: scored on reporting/), figures.length - 1]);
+  expect([year, words, bars]).toEqual([2014, expect.stringMatching(/^P4R: pay for reporting/), figures.length - 1]);
 });
 
 test('the program: sums over the tracks of each year, losses below zero', async () => {
@@ -80,7 +80,7 @@ test('the program: sums over the tracks of each year, losses below zero', async 
     expect(paid).toContainEqual([year, usd(of(year, 'earned_savings_usd'))]);
     expect(owed).toContainEqual([year, usd(of(year, 'shared_losses_usd'))]);
   }
-  expect(paid).toContainEqual([2020, 'no file of the year is held']);
+  expect(paid).toContainEqual([2020, 'no file for this year is loaded']);
   const rate = (100 * of(2023, 'benchmark_minus_expenditures_usd')) / of(2023, 'benchmark_usd');
   expect(chartOf(body, 'Net savings rate').figures).toContainEqual([2023, percent(Math.round(rate * 100) / 100)]);
 });
@@ -89,7 +89,7 @@ test('an entity of ACO REACH: years with results are drawn, later ones say that 
   const path = `/vbc/reach/${ids.reach_entity_id}?year=2024&provider_limit=5`;
   const [body, answer] = await Promise.all([page(path), json(path)]);
   const { figures, bars } = chartOf(body, 'Shared savings');
-  expect(figures[0]).toEqual([2026, 'no results of the year are held']);
+  expect(figures[0]).toEqual([2026, 'no results for this year are loaded']);
   expect(figures).toContainEqual([2024, usd(answer.year_results.shared_savings_usd)]);
   expect(bars).toBe(figures.filter(([, words]) => !String(words).startsWith('no')).length);
   expect(body).toContain(`1 to 5 of ${answer.provider_total} spells`);

@@ -50,7 +50,7 @@ test('a curated company shows EIN, system, filings by form and where its identit
   expect(filings.recent.find((filing: any) => filing.form === '8-K').items.length).toBeGreaterThan(0);
   expect(filings.recent[0].document_url).toMatch(/^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/860730\//);
   expect(body.meta.warnings).toEqual([
-    expect.stringMatching(/^2 older filings are not held: not loaded is CIK0000860730-submissions-002\.json\./),
+    expect.stringMatching(/^2 older filings are missing because these files are not loaded: CIK0000860730-submissions-002\.json\./),
   ]);
   expect(body.system).toMatchObject({ system_id: 'hca-healthcare', link: '/systems/hca-healthcare', source: expect.any(String) });
   expect(body.null_reasons).toEqual({});
@@ -207,5 +207,5 @@ test('a ticker that is not held is 404 with a way on, a malformed one 400', asyn
   expect((await app.get('/companies/%24HCA')).status).toBe(400);
   const not_loaded = await app.get('/companies/AMED');
   expect(not_loaded.status).toBe(404);
-  expect(not_loaded.body.detail).toContain('curated');
+  expect(not_loaded.body.detail).toContain('tracked company');
 });

@@ -66,7 +66,7 @@ describe('hospitals', () => {
       source: 'cms_provider_of_services',
       source_release_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    expect(meta.warnings.join()).toContain(`in cms_provider_of_services alone, in its release of ${results[0].source_release_date}`);
+    expect(meta.warnings.join()).toContain(`only in the cms_provider_of_services release of ${results[0].source_release_date}`);
     expect((await body(`/hospitals?ccn=${ids.ccn.acute}`)).meta.warnings).toBeUndefined();
     await app.database.db.raw(`update facility set observed_to = null where ccn = ? and observed_to = '2026-11-01'`, [rows[0].ccn]);
   });
@@ -113,7 +113,7 @@ describe('hospitals', () => {
     expect(answer).toMatchObject({ provided_count: 0, not_provided_count: 0 });
     expect(answer.null_reasons.services).toContain('blank');
     const home = await body(`/hospitals/${ids.facility.nursing_home}/services`);
-    expect(home.null_reasons.services).toContain('another kind');
+    expect(home.null_reasons.services).toContain('another type of facility');
   });
 });
 
@@ -152,7 +152,11 @@ describe('facilities that are listed no more', () => {
   test('one that left its lists is answered everywhere as it was last listed, with the day', async () => {
     const { childrens } = ids.ccn;
     const before = await body(`/hospitals/${childrens}`);
-    expect([before.standing, before.termination_date, before.null_reasons.termination_date]).toEqual(['listed', null, 'Not terminated.']);
+    expect([before.standing, before.termination_date, before.null_reasons.termination_date]).toEqual([
+      'listed',
+      null,
+      'The provider is not terminated.',
+    ]);
     expect(before.last_listed_date).toMatch(/^\d{4}-\d\d-\d\d$/);
     await app.database.db.raw(`update facility set observed_to = '2099-01-01' where observed_to is null and ccn = ?`, [childrens]);
     for (const path of everywhere(childrens)) {
@@ -161,7 +165,7 @@ describe('facilities that are listed no more', () => {
         path,
         { name: before.name, standing: 'no_longer_listed', last_listed_date: before.last_listed_date },
       ]);
-      expect(answer.meta.warnings.join()).toContain(`last listed in that of ${before.last_listed_date}`);
+      expect(answer.meta.warnings.join()).toContain(`last listed in the release of ${before.last_listed_date}`);
     }
     expect((await app.get(`/market-intelligence/service-area/${childrens}`)).body.detail ?? '').not.toContain('No facility');
     expect((await body(`/vbc/hrrp/${childrens}`)).name).toBe(before.name);
@@ -190,7 +194,7 @@ describe('facilities that are listed no more', () => {
     for (const path of everywhere(ccn)) {
       const answer = await body(path);
       expect([path, answer]).toMatchObject([path, { name: before.name, standing: 'no_longer_listed', last_listed_date }]);
-      expect(answer.meta.warnings.join()).toContain('No longer listed in cms_hospital_general_information since the release of 2099-01-01');
+      expect(answer.meta.warnings.join()).toContain('Not listed in cms_hospital_general_information since the release of 2099-01-01');
     }
     await db.raw(`update facility set observed_to = null where observed_to = '2099-01-01'`);
     const own = "source = 'cms_hospital_general_information'";
@@ -199,7 +203,7 @@ describe('facilities that are listed no more', () => {
     await db.raw(`update facility set ccn = ? where ${own} and ccn = 'ZZZZZZ'`, [ccn]);
     expect([listed.standing, listed.meta.warnings.join()]).toEqual([
       'listed',
-      expect.stringContaining(`Listed in cms_provider_of_services alone, in its release of ${listed.last_listed_date}`),
+      expect.stringContaining(`Listed only in cms_provider_of_services, release of ${listed.last_listed_date}`),
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('readmission penalties', () => {
     expect(hf.null_reasons.excess_readmission_ratio).toBe('Withheld in cms_hrrp: "N/A", footnote 1.');
     expect(hf.raw_payload['Excess Readmission Ratio']).toBe('N/A');
     const never = await app.get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2014`);
-    expect([never.status, never.body.detail]).toEqual([404, expect.stringMatching(/Fiscal years held: 2026, 2025, .*2021\.$/)]);
+    expect([never.status, never.body.detail]).toEqual([404, expect.stringMatching(/Loaded fiscal years: 2026, 2025, .*2021\.$/)]);
     const none = await app.get(`/vbc/hrrp/${ids.ccn.critical_access}/measures?fiscal_year=2026`);
     expect(none.status).toBe((await get(`/vbc/hrrp/${ids.ccn.critical_access}/measures`)).total > 0 ? 200 : 404);
     const early = (await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2021`)).results;
@@ -118,7 +118,7 @@ describe('readmission penalties', () => {
     const without = await get('/vbc/hrrp?is_penalized=true&fiscal_year=2026');
     expect([without.total, without.meta.warnings]).toEqual([
       0,
-      ['Penalties of fiscal year 2026 are not loaded (`script/load cms_hrrp_supplemental`): is_penalized can match no hospital.'],
+      ['Penalties for fiscal year 2026 are not loaded (`script/load cms_hrrp_supplemental`): is_penalized cannot match any hospital.'],
     ]);
     await db.raw(`update hospital_readmission_penalty set observed_to = null where observed_to = '2026-11-01'`);
   });

@@ -128,6 +128,6 @@ test('pages and lists beside the list endpoints say why they are empty', async (
   expect(body.meta.warnings.join()).toContain('script/load cms_hrrp_supplemental');
   expect(body.meta.empty_reason).toMatchObject({
     code: 'not_loaded',
-    detail: expect.stringContaining('is_penalized can match no hospital'),
+    detail: expect.stringContaining('is_penalized cannot match any hospital'),
   });
 });

@@ -7,13 +7,13 @@ const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[
 
 export const Sector = z.enum(sectors);
 
-export const ticker = z.string().describe('Ticker symbol as the SEC writes it: share classes after a hyphen, such as BRK-B');
+export const ticker = z.string().describe('Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B');
 
-export const is_curated = z.boolean().describe('One of the 30 companies followed in full; of the others only the identity is held');
+export const is_curated = z.boolean().describe('Whether it is one of the 30 tracked companies; the others have only name, tickers and CIK');
 
-export const sector = Sector.nullable().describe('Type of business of a curated company');
+export const sector = Sector.nullable().describe('Sector of a tracked company');
 
-export const system_id = z.string().nullable().describe('Health system of a curated company');
+export const system_id = z.string().nullable().describe('Health system of a tracked company');
 
 /** One company in a list of hits. */
 export const CompanyRow = z.object({

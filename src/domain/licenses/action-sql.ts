@@ -2,13 +2,13 @@ import { notEndedOn, stoodOn } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { inForce } from '../../screening/in-force.ts';
 
-/** Conditions on both kinds of rows, which are the alias `r`; `$1` is the day asked. */
+/** Conditions on both kinds of rows, which are the alias `r`; `$1` is the as-of date. */
 export interface ActionFilter {
   exclusions: string;
   cases: string;
 }
 
-/** The newest version up to the day: what came after it, nobody could know. */
+/** The newest version up to the as-of date; later versions were not yet known. */
 const asOf = (table: string) => `r.observed_from <= $1::date and not exists (select 1 from ${table} newer where newer.source = r.source
   and newer.release_period = r.release_period and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
 
@@ -16,8 +16,8 @@ const listed = notEndedOn('r', '$1::date');
 const id = `left(md5(concat_ws('|', r.source, r.release_period, r.record_key)), 16) as action_id, r.release_period, r.record_key`;
 
 /**
- * Exclusions with a published NPI; those a state marks as mirrors of federal ones are left out. Each NPI of a record counts.
- * In force as in the screening: listed, not reinstated, not ended.
+ * Exclusions with a published NPI; those a state marks as copies of federal ones are left out. Each NPI of a record counts.
+ * Active as in screening: listed, not reinstated, not ended.
  */
 const exclusions = (where: string) => `
   select ${id}, n.npi, case when r.list_state is null then 'federal' else 'state' end as jurisdiction, coalesce(r.list_state, r.state) as state,
@@ -47,7 +47,7 @@ const cases = (where: string) => `
   from disciplinary_case r join license_link k on k.source = r.source and k.license_key = r.license_key ${provenanceJoin}
   where ${asOf('disciplinary_case')} and (${where})`;
 
-/** Every disciplinary action as of the day, one row for each NPI it concerns. */
+/** Every disciplinary action as of the date, one row per NPI. */
 export const actionsSql = (filter: ActionFilter): string => `${exclusions(filter.exclusions)} union all ${cases(filter.cases)}`;
 
 /** Those of one provider; `$2` is the NPI. */

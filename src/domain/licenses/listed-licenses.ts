@@ -6,14 +6,14 @@ export const ProviderLicense = z.object({
   license_number: z.string().describe('As reported by the provider, not verified'),
   state: z.string().nullable().describe('Issuing state, two-letter code'),
   taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with'),
-  is_primary: z.boolean().describe('Reported with the primary taxonomy'),
+  is_primary: z.boolean().describe('Whether it was reported with the primary taxonomy'),
 });
 
-/** The set marked primary, else the first. */
+/** The taxonomy marked primary, else the first. */
 export const primaryOf = (taxonomies: z.infer<typeof ProviderTaxonomy>[]) =>
   taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
 
-/** Licenses of the taxonomy sets, distinct by state and number: one may repeat in several sets. The primary one comes first. */
+/** Licenses of the taxonomies, distinct by state and number, because one may repeat in several taxonomies. The primary one is first. */
 export function listedLicenses(taxonomies: z.infer<typeof ProviderTaxonomy>[]): z.infer<typeof ProviderLicense>[] {
   const primary = primaryOf(taxonomies);
   const found = new Map<string, z.infer<typeof ProviderLicense>>();

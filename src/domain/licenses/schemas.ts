@@ -14,8 +14,8 @@ export const License = z.object({
   license_type: z.string().nullable().describe('License type as the board publishes it'),
   taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with; empty for licenses from a board'),
   status: z.string().nullable().describe('Status as the board publishes it; null for NPPES, which has no status'),
-  status_class: z.enum(licenseStatusClasses).nullable().describe('What the status means'),
-  status_reason: z.string().nullable().describe('Reason of the status as published'),
+  status_class: z.enum(licenseStatusClasses).nullable().describe('Normalized status'),
+  status_reason: z.string().nullable().describe('Reason for the status as published'),
   is_primary: z.boolean().nullable().describe('True if reported with the primary taxonomy; null for licenses from a board'),
   has_board_action: z
     .boolean()
@@ -43,7 +43,7 @@ export const DisciplinarySummary = z.object({
     .object({
       critical: count('Mandatory exclusions'),
       high: count('Permissive exclusions, revoked or suspended licenses'),
-      not_stated: count('Everything else: reprimands, conditions, charges, dismissals'),
+      not_stated: count('All others: reprimands, conditions, charges, dismissals'),
     })
     .describe('All actions by severity'),
   currently_active_actions: count('Actions active on the as-of date, without charges'),
@@ -51,9 +51,9 @@ export const DisciplinarySummary = z.object({
 });
 
 const LicenseCount = z.object({
-  license_type_class: z.string().describe('Class of the license'),
+  license_type_class: z.string().describe('License class'),
   status: z.string().describe('Status as published'),
-  status_class: z.string().describe('What the status means'),
+  status_class: z.string().describe('Normalized status'),
   licenses: count('Number of licenses'),
 });
 
@@ -64,7 +64,7 @@ export const Licensed = z.object({
     .array(z.object({ license_type_class: z.string().describe('Class'), licenses: count('Number of licenses') }))
     .describe('By class'),
   by_status: z
-    .array(z.object({ status_class: z.string().describe('Meaning of the status'), licenses: count('Number of licenses') }))
+    .array(z.object({ status_class: z.string().describe('Normalized status'), licenses: count('Number of licenses') }))
     .describe('By status'),
   by_type_and_status: z.array(LicenseCount).describe('By class and published status, most frequent first'),
 });

@@ -83,7 +83,7 @@ export const Company = z.object({
     .describe('Income statement and balance sheet of the last 5 fiscal years, newest first, each value with its filing'),
   shares_outstanding: CoverFact.nullable().describe('Shares outstanding, from the cover of the newest annual report'),
   public_float: CoverFact.nullable().describe(
-    'Public float: market value of shares not held by insiders, from the same cover page, US dollars',
+    'Public float: market value of shares that insiders do not own, from the same cover page, US dollars',
   ),
   executives: z
     .array(CompanyExecutive)

@@ -16,27 +16,27 @@ import { type Row, versionOf } from './facility-records.ts';
 import { qualitySources } from './quality-records.ts';
 import type { Hospital } from './schemas.ts';
 
-/** What a facility's own file leaves out. */
+/** Fields that a facility's own file leaves out. */
 const ownReasons = (row: Row): Record<string, string> => ({
   ...byField(rowReasons(row)),
   ...placeReasons(row as { latitude: number | null }, row.source),
 });
 
-/** A row with what other sources add, and why of all that a member is null. */
+/** A row with the fields that other sources add, and why fields are null. */
 const withAdditions = <R extends Row, A extends { null_reasons: Record<string, string> }>(row: R, addition: A) => ({
   ...row,
   ...addition,
   null_reasons: { ...addition.null_reasons, ...ownReasons(row) },
 });
 
-/** The day of certification: of the facility's own file, else of the Provider of Services file, where it is of the last survey. */
+/** Certification date: from the facility's own file, else the last survey in the Provider of Services file. */
 const certifiedOn = (row: Row, survey_date: string | null) => {
   const certification_date = row.certification_date ?? survey_date;
   const basis = row.certification_date ? 'facility_file' : survey_date ? 'provider_of_services' : null;
   return { certification_date, certification_date_basis: basis };
 };
 
-/** One facility with what other sources add, and those sources. */
+/** One facility with the fields that other sources add, and those sources. */
 export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
   const row = await versionOf(deps, ccn);
   if (!row) return null;
@@ -65,7 +65,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources] };
 }
 
-/** The file that lists every certified provider is the rarest published and the least particular. */
+/** The file that lists every certified provider is published least often and has the fewest details. */
 const certifications = 'cms_provider_of_services';
 const hac_source = 'cms_hac_reduction';
 
@@ -73,15 +73,15 @@ function warnOfCertifications(rows: z.infer<typeof FacilityRow>[], context: Requ
   const only = rows.filter(({ source }) => source === certifications);
   if (only.length === 0) return;
   const release = only[0]!.source_release_date ?? 'an unknown date';
-  const [count, had] = only.length === 1 ? ['1 row stands', 'it has'] : [`${only.length} rows stand`, 'they have'];
-  context.warn(`${count} in ${certifications} alone, in its release of ${release}: what ${had} become since then is not known.`);
+  const [count, had] = only.length === 1 ? ['1 result is', 'it'] : [`${only.length} results are`, 'they'];
+  context.warn(`${count} only in the ${certifications} release of ${release}; whether ${had} closed since then is not known.`);
 }
 
-/** The search holds what is listed; whoever asks for a number that was listed is told where it is answered. */
+/** Search finds only listed facilities; for the CCN of one that was listed earlier, says where it is shown. */
 async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
   const known = ccn.length === 6 ? await knownFacility(context.deps, ccn.toUpperCase()) : null;
   if (known && known.standing !== 'listed')
-    context.warn(`${known.name} (${ccn.toUpperCase()}) is no longer listed; what it was is at /hospitals/${ccn.toUpperCase()}.`);
+    context.warn(`${known.name} (${ccn.toUpperCase()}) is no longer listed. Its last record is at /hospitals/${ccn.toUpperCase()}.`);
 }
 
 export async function searchHospitals(

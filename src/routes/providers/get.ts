@@ -36,8 +36,8 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'One provider across the sources',
   description:
-    'What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licenses as reported, the exclusion records of every list that carry the NPI, and its ' +
-    'Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.',
+    'NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its ' +
+    'Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Provider,

@@ -13,43 +13,43 @@ import { Exclusion, screeningFields } from '../../screening/schemas.ts';
 const c = provider.columns;
 
 const Taxonomy = ProviderTaxonomy.extend({
-  classification: z.string().nullable().describe('Level 2 of the taxonomy, where the code set is loaded'),
-  specialization: z.string().nullable().describe('Level 3 of the taxonomy, where the code set is loaded'),
-  display_name: z.string().nullable().describe('Name of the taxonomy, where the code set is loaded'),
+  classification: z.string().nullable().describe('Taxonomy level 2 (classification), if the code set is loaded'),
+  specialization: z.string().nullable().describe('Taxonomy level 3 (specialization), if the code set is loaded'),
+  display_name: z.string().nullable().describe('Taxonomy name, if the code set is loaded'),
 });
 
 const Location = z.object({
   address: Address.nullable().describe('A secondary practice location'),
-  telephone_extension: z.string().nullable().describe('Extension of the telephone number'),
-  provenance: Provenance.describe('Origin of the location'),
+  telephone_extension: z.string().nullable().describe('Phone extension'),
+  provenance: Provenance.describe('Source of the location'),
 });
 
 const FurtherName = z.object({
-  organization_name: z.string().describe('The other name'),
+  organization_name: z.string().describe('Other name'),
   type: z.string().nullable().describe('Type of name'),
   created_date: z.iso.date().nullable().describe('Date the name was added'),
-  provenance: Provenance.describe('Origin of the name'),
+  provenance: Provenance.describe('Source of the name'),
 });
 
 const Endpoint = z.object({
   ...membersBut(providerEndpoint, ['npi']),
-  provenance: Provenance.describe('Origin of the endpoint'),
+  provenance: Provenance.describe('Source of the endpoint'),
 });
 
-/** Exclusion records that carry the NPI. */
+/** Exclusion records with the NPI. */
 export const ProfileExclusions = z
   .object({
-    is_excluded: z.boolean().describe('An active record with this NPI stands on a loaded list'),
-    federal_excluded: z.boolean().describe('An active record with this NPI stands on the federal list'),
-    sam_excluded: z.boolean().describe('An active record with this NPI stands on SAM.gov; false too where that list is not loaded'),
-    state_excluded: z.boolean().describe('An active record with this NPI stands on a state list'),
+    is_excluded: z.boolean().describe('Whether any loaded list has an active record with this NPI'),
+    federal_excluded: z.boolean().describe('Whether the federal list (LEIE) has an active record with this NPI'),
+    sam_excluded: z.boolean().describe('Whether SAM.gov has an active record with this NPI; also false if that list is not loaded'),
+    state_excluded: z.boolean().describe('Whether a state list has an active record with this NPI'),
     excluding_states: z.array(z.string()).describe('States whose list has an active record with this NPI'),
-    active_records: z.number().int().describe('Active records with this NPI'),
-    all_records: z.number().int().describe('Records with this NPI, reinstated ones included'),
-    records: z.array(Exclusion).describe('The records, newest exclusion first'),
+    active_records: z.number().int().describe('Number of active records with this NPI'),
+    all_records: z.number().int().describe('Number of records with this NPI, including reinstated ones'),
+    records: z.array(Exclusion).describe('Records, newest exclusion first'),
     ...groupFields,
     lists_searched: z.array(z.string()).describe('Source ids of the lists that are loaded'),
-    gaps: screeningFields.gaps.describe('Required lists that could not be relied on: no record there is no evidence'),
+    gaps: screeningFields.gaps.describe('Required lists that are missing or out of date; having no record on them means nothing'),
     check_at: z.string().describe('Path of the full screening'),
   })
   .describe('Exclusion status by NPI, federal and state; never by name');
@@ -63,7 +63,7 @@ export const Provider = z.object({
   mailing_address: Address.nullable().describe(c.mailing_address.description),
   practice_address: Address.nullable().describe(c.practice_address.description),
   further_locations: z.array(Location).describe('Secondary practice locations'),
-  endpoints: z.array(Endpoint).describe('Electronic addresses for the exchange of health information'),
+  endpoints: z.array(Endpoint).describe('Electronic addresses for health information exchange'),
   ...members(provider, ['enumeration_date', 'last_update_date', 'deactivation_date', 'deactivation_reason_code', 'reactivation_date']),
   ...members(provider, ['replacement_npi', 'is_active', 'sex_code']),
   authorized_official: AuthorizedOfficial.nullable().describe(c.authorized_official.description),
@@ -76,9 +76,9 @@ export const Provider = z.object({
     .describe('Licenses of the taxonomies, distinct by state and number; reported by the provider, not verified'),
   sources: z
     .object({ identity: SourceStates, taxonomy_words: SourceStates })
-    .describe('Sources of the identity and of the taxonomies’ words, loaded or not; exclusions and Medicare activity name their own'),
+    .describe('Sources of identity and taxonomy names, loaded or not; exclusions and Medicare activity have their own'),
   exclusions: ProfileExclusions,
   ...knownShape,
-  medicare_activity: MedicareActivity.describe('What the Medicare files hold of the NPI, each source loaded or not'),
+  medicare_activity: MedicareActivity.describe('Medicare records of the NPI, with each source loaded or not'),
   provenance: Provenance.describe('Source of this record'),
 });

@@ -25,35 +25,36 @@ const ListedLicense = License.pick({
 
 export const LicenseIntelligence = blockOf(
   {
-    license_count: z.number().int().describe('Licenses shown: those of NPPES distinct by state and number, and those linked to boards'),
+    license_count: z
+      .number()
+      .int()
+      .describe('Number of licenses: distinct NPPES licenses by state and number, plus licenses linked to boards'),
     states: z.array(z.string()).describe('States of the licenses'),
     licenses: z
       .array(ListedLicense)
-      .describe(
-        'Licenses reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI',
-      ),
+      .describe('Licenses reported to NPPES (not verified, without a status), then board licenses that a linking rule matched to this NPI'),
     disciplinary_summary: DisciplinarySummary.extend({
       lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
       boards_searched: z.array(z.string()).describe('Boards whose disciplinary cases are loaded'),
     })
       .nullable()
-      .describe('Counts of the rows of disciplinary_at; null where neither a list nor a board is loaded'),
-    licenses_at: z.string().describe('Path of the licenses in full, with their origin'),
+      .describe('Counts of the actions at disciplinary_at; null if no list or board is loaded'),
+    licenses_at: z.string().describe('Path of all licenses with their sources'),
     disciplinary_at: z.string().describe('Path of the full disciplinary history'),
   },
-  'License footprint and disciplinary record',
+  'Licenses and disciplinary record',
 );
 
 const sources = ['nppes', ...licenseSources, FEDERAL_LIST, ...disciplineBoards.filter((id) => id !== 'co_dora')];
 
-/** What the boards publish of linked licenses, as JSON: columns of ListedLicense. */
+/** Board data of linked licenses as JSON: columns of ListedLicense. */
 const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number), '[]') from (
     select distinct on (r.source, r.license_key) r.source, r.state, r.license_number, r.license_type_class,
       coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.has_board_action, r.expiration_date
     from license_link k join ${current('license', 'r')} on r.source = k.source and r.license_key = k.license_key
     where k.npi = $2 and ${notSuperseded('r')} order by r.source, r.license_key, r.id) l`;
 
-/** One round trip: the taxonomy sets of NPPES, the linked licenses of boards and the actions, counted as /licenses/{npi} counts them. */
+/** One round trip for NPPES taxonomies, linked board licenses and actions, counted in the same way as /licenses/{npi}. */
 export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
   const { rows } = await asked.deps.pool.query({
     name: 'dossier_licenses',

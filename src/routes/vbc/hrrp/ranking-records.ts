@@ -166,7 +166,7 @@ function ranked(
     );
   } else {
     for (const field of ['excess_readmission_ratio', 'peer_group_median_ratio', 'excess_over_median'])
-      null_reasons.push({ field, why: 'No condition was asked for.' });
+      null_reasons.push({ field, why: 'No condition was requested.' });
   }
   const {
     rank,
