@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * Find a company
-         * @description By part of its name, of a former name or of a ticker, as you type. The exact ticker stands first, then the curated companies, then the others by where the text stands. Without `q` all companies, curated first.
+         * @description By part of its current or former name or ticker. The exact ticker comes first, then tracked companies, then the others by the position of the match. Without `q`, all companies, tracked ones first.
          */
         get: operations["get_companies_search"];
         put?: never;
@@ -409,7 +409,7 @@ export interface paths {
         };
         /**
          * One public company
-         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, pay of the executive officers and filings inventory of a company, by ticker in either case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure is that of the newest annual report that states it; what earlier reports stated differently stands beside it. Pay is taken only from tables of which every row adds up. All this is held of the 30 curated companies; of the others the identity alone.
+         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report that reports it, with different values from earlier reports beside it. Compensation is taken only from tables in which every row adds up. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
          */
         get: operations["get_companies_by_ticker"];
         put?: never;
@@ -568,8 +568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * For whom a provider works, with everything that says so
-         * @description Employers the provider is attributed to, each with all its signals: who says it, what, how sure that is and where it can be checked, and one combined confidence by the stated formula. An employer is known by its PAC ID where it is enrolled in Medicare, else by its NPI or EIN. `moves` are arrivals and departures between releases of reassignments; an employer that only goes on under another PAC ID makes none. Attribution is not employment: physicians who bill through a group may be attending voluntarily.
+         * Employers of a provider, with the evidence
+         * @description Employers the provider is attributed to, each with all signals (source, statement, confidence and where to verify it) and one combined confidence by the stated formula. An employer is identified by its PAC ID if it is enrolled in Medicare, otherwise by its NPI or EIN. `moves` are arrivals and departures between releases of reassignments; an employer that continues under another PAC ID does not count as a move. Attribution is not employment: physicians who bill through a group may be voluntary attending physicians.
          */
         get: operations["get_provider_by_npi_employment"];
         put?: never;
@@ -829,7 +829,7 @@ export interface paths {
         };
         /**
          * Community benefit of nonprofit hospitals (Schedule H)
-         * @description Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both. Newest tax year first, then the largest total.
+         * @description Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both. Newest tax year first, then the largest total.
          */
         get: operations["get_community_benefit_search"];
         put?: never;
@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * Community benefit of the organization that files for a hospital (Schedule H)
-         * @description Of the EIN under which the hospital is reported to the IRS; `eins` is the crosswalk of hospitals and EINs that says so. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both.
+         * @description For the EIN under which the hospital is reported to the IRS; `eins` has the crosswalk rows that connect the hospital and its EINs. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.
          */
         get: operations["get_hospitals_by_ccn_community_benefit"];
         put?: never;
@@ -949,7 +949,7 @@ export interface paths {
         };
         /**
          * Search hospitals
-         * @description By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Facilities that current files list, unless `include_closed`; `standing` says it of each. Rows are read from the database and carry stars of the patient survey and payment adjustments; `null_reasons` says why one is null.
+         * @description By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.
          */
         get: operations["get_hospitals"];
         put?: never;
@@ -968,8 +968,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a hospital or any other facility while typing
-         * @description Facilities of every kind, with kind and place. Words may be unfinished: name, city, state or CCN. Public, limited to 600 a minute per address.
+         * Typeahead for hospitals and other facilities
+         * @description Facilities of every type, with type and location, by the beginnings of words of the name, city, state or CCN. Public, limited to 600 requests a minute per IP address.
          */
         get: operations["get_hospitals_typeahead"];
         put?: never;
@@ -988,8 +988,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One hospital, or any other holder of a CCN
-         * @description Identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching and population of the metropolitan area, and the rows of the files the values came from. A facility that has left its list or was terminated is answered too, as it was last listed: `standing` says so. What is not held or withheld is null, with its reason in `null_reasons`.
+         * One hospital, or any other facility with a CCN
+         * @description Name, address, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching status and population of the metropolitan area, with the published rows. A facility that is no longer listed or was terminated is shown as it was last listed; see `standing`. Missing and withheld values are null, with the reason in `null_reasons`.
          */
         get: operations["get_hospitals_by_ccn"];
         put?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
         };
         /**
          * Case mix and wage index of a hospital by fiscal year
-         * @description From the impact files of the IPPS final rules, newest fiscal year first: case mix index (of the year’s own MS-DRG grouper, whose version stands beside it), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. Only hospitals paid by the inpatient prospective payment system are in them.
+         * @description From the impact files of the IPPS final rules, newest fiscal year first: case mix index (under the year’s own MS-DRG grouper, with its version), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. The files cover only hospitals paid under the inpatient prospective payment system.
          */
         get: operations["get_hospitals_by_ccn_case_mix_index"];
         put?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         };
         /**
          * Clinical trials at a hospital
-         * @description Studies with a site that is the facility, counted by status and phase, and listed with the latest updated first. A site is linked where its name and place are those of exactly one facility; names that sponsors withhold and ties are never linked, so that counts are a floor. Rules: /resources/linking-rules.
+         * @description Studies with a site at the facility, counted by status and phase, and listed with the most recently updated first. A site is linked if its name and location match exactly one facility; names withheld by sponsors and ambiguous sites are never linked, so counts are a minimum. Rules: /resources/linking-rules.
          */
         get: operations["get_hospitals_by_ccn_clinical_trials"];
         put?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
         };
         /**
          * A hospital in the AHRQ Compendium of U.S. Health Systems
-         * @description The health system and corporate parent that each year of the compendium gives for a hospital, newest year first. A hospital without a system is independent in that year. Identifiers of systems change between years.
+         * @description The health system and corporate parent of a hospital in each year of the compendium, newest year first. A hospital without a system was independent in that year. System identifiers change between years.
          */
         get: operations["get_hospitals_by_ccn_compendium"];
         put?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         };
         /**
          * Services of a hospital
-         * @description Whether and how each service is provided, from the Provider of Services file: 57 services in words and the further columns of the same form under their own names. What is not stated is null, not absent.
+         * @description Whether and how each service is provided, from the Provider of Services file: 57 named services and other columns of the file under their published names. A service that is not stated is null, which does not mean that it is not provided.
          */
         get: operations["get_hospitals_by_ccn_services"];
         put?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         };
         /**
          * One provider across the sources
-         * @description What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licenses as reported, the exclusion records of every list that carry the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
+         * @description NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.
          */
         get: operations["get_npi_by_npi"];
         put?: never;
@@ -1389,7 +1389,7 @@ export interface paths {
         };
         /**
          * Dossier of one provider
-         * @description Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
+         * @description Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is available, which of its sources are loaded and, if it is empty, why: no source loaded, no records for this NPI, or records not linked to NPIs. A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.
          */
         get: operations["get_provider_by_npi"];
         put?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         };
         /**
          * Clinical trials in which a provider is an investigator
-         * @description Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the latest updated first. The registry publishes names without identifiers: an investigator is linked where exactly one provider of the name is or was in the place of the site and no middle name, degree or date speaks against it. Namesakes in one place stay unlinked, so that counts are a floor. A deactivated NPI is answered with 410 and the day.
+         * @description Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the most recently updated first. The registry publishes names without identifiers: an investigator is linked if exactly one provider with that name is or was at the location of the site and no middle name, degree or date contradicts it. Providers with the same name in one place are not linked, so counts are a minimum. A deactivated NPI returns 410 with the deactivation date.
          */
         get: operations["get_provider_by_npi_clinical_trials"];
         put?: never;
@@ -1429,7 +1429,7 @@ export interface paths {
         };
         /**
          * Medicare enrollments of a provider with locations and specialties
-         * @description Every enrollment in Medicare fee-for-service (PECOS) that carries the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties and further NPIs. Locations and specialties are published for the enrollment, not for the NPI.
+         * @description All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties and additional NPIs. Locations and specialties are published for the enrollment, not for the NPI.
          */
         get: operations["get_provider_by_npi_enrollments"];
         put?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * Medicare billing employers of a provider with their finances
-         * @description Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount where a loaded source ties the group to them. Figures are those the employer’s own EIN files, else those of its system as a whole. `executive_matches` names filings in which the provider stands among the executives. An EIN is given only where exactly one holds both name and state of the group; otherwise it is null with the reason.
+         * @description Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. Figures are those filed under the employer’s own EIN, or else those of its whole system. `executive_matches` has filings that list the provider as an executive. The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.
          */
         get: operations["get_provider_by_npi_financial_affiliation"];
         put?: never;
@@ -1469,7 +1469,7 @@ export interface paths {
         };
         /**
          * Medicare utilization of a provider by year
-         * @description What a provider billed and was paid under Medicare Part B (fee-for-service), a row a calendar year, latest first. The services of each year are at `/provider/{npi}/utilization/services`. Providers with 10 or fewer beneficiaries in a year are left out by the publisher, so no row does not mean no activity.
+         * @description Charges and payments of a provider under Medicare Part B (fee-for-service), one row per calendar year, latest first. Services by year are at `/provider/{npi}/utilization/services`. CMS leaves out providers with 10 or fewer beneficiaries in a year, so a missing year does not mean no activity.
          */
         get: operations["get_provider_by_npi_utilization"];
         put?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * Services a provider billed to Medicare, by HCPCS code
-         * @description A row for each calendar year, HCPCS code and place of service: beneficiaries, services, and mean charge, allowed amount and payment per service. Latest year first, then the most services. A code with 10 or fewer beneficiaries is left out by the publisher. The words of CPT codes are licensed and not shown; the published row is in `provenance`.
+         * @description One row per calendar year, HCPCS code and place of service: beneficiaries, services, and average charge, allowed amount and payment per service. Latest year first, then most services. CMS leaves out codes with 10 or fewer beneficiaries. Descriptions of CPT codes are licensed and not shown; the published row is in `provenance`.
          */
         get: operations["get_provider_by_npi_utilization_services"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * Search providers
-         * @description Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first. Everyday words for a specialty, in either spelling, stand for its taxonomy codes.
+         * @description Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first. Everyday words for a specialty, in US or British spelling, are matched to its taxonomy codes.
          */
         get: operations["get_providers_search"];
         put?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
         };
         /**
          * Quality scores of a clinician by year and source
-         * @description Scores of the Merit-based Incentive Payment System: by performance year every row that is published, one for each practice and way of reporting, with the categories. A category that was not scored is null, never zero. A clinician without scores may be exempt: nothing follows from their absence.
+         * @description Scores of the Merit-based Incentive Payment System: every published row by performance year, one for each practice and reporting option, with category scores. A category that was not scored is null, never zero. A clinician without scores may be exempt, so missing scores mean nothing.
          */
         get: operations["get_provider_by_npi_quality"];
         put?: never;
@@ -1969,7 +1969,7 @@ export interface paths {
         };
         /**
          * Community benefit of a health system (Schedule H)
-         * @description Of every EIN of the system and its divisions. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both.
+         * @description Of every EIN of the system and its divisions. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.
          */
         get: operations["get_systems_by_system_id_financials_community_benefit"];
         put?: never;
@@ -2109,7 +2109,7 @@ export interface paths {
         };
         /**
          * Search and rank Shared Savings Program results
-         * @description Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. sort=losses ranks by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative, so that the greatest losses come first). Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.
+         * @description Accountable care organizations in one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, regardless of the scale in the year’s file. sort=losses ranks organizations that spent more than their benchmark, by benchmark_minus_expenditures_usd (negative), largest loss first. Rows without a value come last; equal values are ordered by id, so pages never overlap.
          */
         get: operations["get_vbc_financials"];
         put?: never;
@@ -2129,7 +2129,7 @@ export interface paths {
         };
         /**
          * The Shared Savings Program by year and track
-         * @description Sums over the organizations of each track in each performance year, newest first. Savings paid and losses owed stand apart; what is withheld counts for nothing, never as zero.
+         * @description Totals for the organizations of each track in each performance year, newest first. Savings paid and losses owed are separate; withheld values are left out, not counted as zero.
          */
         get: operations["get_vbc_financials_summary"];
         put?: never;
@@ -2149,7 +2149,7 @@ export interface paths {
         };
         /**
          * Rank hospitals by readmission penalty
-         * @description Hospitals of one fiscal year, the most severe penalty first; with `condition` by the excess readmission ratio of that condition. payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column. Hospitals without a value stand last, equal ones in the order of their CCNs, so that pages never overlap. Maryland is outside of the program.
+         * @description Hospitals in one fiscal year, largest penalty first; with `condition`, ranked by the excess readmission ratio for that condition. payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column. Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.
          */
         get: operations["get_vbc_hrrp"];
         put?: never;
@@ -2169,7 +2169,7 @@ export interface paths {
         };
         /**
          * Readmission penalties of a hospital
-         * @description Payment adjustment factor by fiscal year, newest first (Hospital Readmissions Reduction Program). payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column.
+         * @description Payment adjustment factor by fiscal year, newest first (Hospital Readmissions Reduction Program). payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column.
          */
         get: operations["get_vbc_hrrp_by_ccn"];
         put?: never;
@@ -2189,7 +2189,7 @@ export interface paths {
         };
         /**
          * Excess readmission ratios of a hospital
-         * @description Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, against the median of the hospital’s peer group (hospitals with a like share of patients with Medicare and Medicaid). Measures cover the three years that end two years before the fiscal year. What the publisher withholds is null with its reason.
+         * @description Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, compared with the median of the hospital’s peer group (hospitals with a similar share of patients with both Medicare and Medicaid). Measures cover the three years that end two years before the fiscal year. Values that CMS withholds are null, with the reason.
          */
         get: operations["get_vbc_hrrp_by_ccn_measures"];
         put?: never;
@@ -2209,7 +2209,7 @@ export interface paths {
         };
         /**
          * ACO REACH entities of a year
-         * @description Entities of the ACO REACH model (Global and Professional Direct Contracting until 2022) in one year, by name, with their savings where the results of the year are held.
+         * @description Entities in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year, by name, with their savings if the results for the year are loaded.
          */
         get: operations["get_vbc_reach"];
         put?: never;
@@ -2229,7 +2229,7 @@ export interface paths {
         };
         /**
          * An ACO REACH entity with its participants
-         * @description One entity in one year: arrangement, financial and quality results and the spells of participation, in pages of provider_limit. A provider that left and came back has a spell for each time; only rows alike in every column are one.
+         * @description One entity in one year: arrangement, financial and quality results, and participation periods of its providers, in pages of provider_limit. A provider that left and came back has several participation periods.
          */
         get: operations["get_vbc_reach_by_entity_id"];
         put?: never;
@@ -4194,13 +4194,13 @@ export interface operations {
                         role: "physician";
                         /** @description Systems with a count on both sides that can be compared */
                         systems_compared: number;
-                        /** @description Median of variance_pct; null where nothing is compared */
+                        /** @description Median of variance_pct; null if nothing is compared */
                         median_variance_pct: number | null;
-                        /** @description Mean of variance_pct */
+                        /** @description Average of variance_pct */
                         mean_variance_pct: number | null;
                         /** @description Median of variance_pct without its sign */
                         median_absolute_variance_pct: number | null;
-                        /** @description Mean of variance_pct without its sign */
+                        /** @description Average of variance_pct without its sign */
                         mean_absolute_variance_pct: number | null;
                         /** @description Systems within plus or minus 10 percent */
                         within_10_pct: number;
@@ -4219,7 +4219,7 @@ export interface operations {
                              * @enum {string|null}
                              */
                             attributed_reason: "not_attributed" | "none_attributed" | null;
-                            /** @description The stated count it is compared with: the newest, of one day the widest; null where none is held */
+                            /** @description The stated count it is compared with: the newest, of one day the widest; null if none is held */
                             stated: {
                                 /** @description Name of the system on the page */
                                 stated_name: string;
@@ -4236,7 +4236,7 @@ export interface operations {
                                 basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
                                 /** @description What is counted, in the words of the table */
                                 basis: string;
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The page that says so */
                                 source_url: string;
@@ -4270,7 +4270,7 @@ export interface operations {
                                 basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
                                 /** @description What is counted, in the words of the table */
                                 basis: string;
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The page that says so */
                                 source_url: string;
@@ -4293,7 +4293,7 @@ export interface operations {
                             basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
                             /** @description What is counted, in the words of the table */
                             basis: string;
-                            /** @description Source id */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description The page that says so */
                             source_url: string;
@@ -4400,13 +4400,13 @@ export interface operations {
                         rule: string;
                         /**
                          * Format: date
-                         * @description Release of the public use file; null where none is loaded
+                         * @description Release of the public use file; null if none is loaded
                          */
                         reported_release: string | null;
                         /** @description The two classes, which are never added up */
                         classes: {
                             /**
-                             * @description Exclusions from federal and state programmes; actions of state licensing boards
+                             * @description Exclusions from federal and state programs; actions of state licensing boards
                              * @enum {string}
                              */
                             discipline_class: "exclusions" | "licensure_actions";
@@ -4418,19 +4418,19 @@ export interface operations {
                             reported_counts: string;
                             /** @description Of what is held here */
                             held: {
-                                /** @description All states together, those withheld included; null where it would tell a withheld count, or nothing is loaded */
+                                /** @description All states together, those withheld included; null if it would tell a withheld count, or nothing is loaded */
                                 total: number | null;
                                 /** @description States whose count is withheld */
                                 withheld_states: number;
                             };
                             /** @description Of the public use file */
                             reported: {
-                                /** @description All states together, those withheld included; null where it would tell a withheld count, or nothing is loaded */
+                                /** @description All states together, those withheld included; null if it would tell a withheld count, or nothing is loaded */
                                 total: number | null;
                                 /** @description States whose count is withheld */
                                 withheld_states: number;
                             };
-                            /** @description held total ÷ reported total × 100; null where either is null */
+                            /** @description held total ÷ reported total × 100; null if either is null */
                             coverage_pct: number | null;
                             /** @description One entry for each state, by name; then other places and reports without a state */
                             states: {
@@ -4452,7 +4452,7 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 reported_reason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
-                                /** @description held ÷ reported × 100; null where either is null or nothing is reported */
+                                /** @description held ÷ reported × 100; null if either is null or nothing is reported */
                                 coverage_pct: number | null;
                             }[];
                         }[];
@@ -4836,7 +4836,7 @@ export interface operations {
                             /** @description Type of hospital as published */
                             facility_subtype: string;
                             /**
-                             * @description Class by beds; null where no source states beds of the hospital
+                             * @description Class by beds; null if no source states beds of the hospital
                              * @enum {string|null}
                              */
                             size_class: "under 100" | "100–199" | "200–299" | "300–499" | "500 and more" | null;
@@ -4998,7 +4998,7 @@ export interface operations {
                 phase?: ("EARLY_PHASE1" | "PHASE1" | "PHASE2" | "PHASE3" | "PHASE4" | "NA")[];
                 /** @description Overall status; may be repeated */
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
-                /** @description Kind of study */
+                /** @description Type of study */
                 study_type?: "INTERVENTIONAL" | "OBSERVATIONAL" | "EXPANDED_ACCESS";
                 /** @description Therapeutic area derived from the conditions; may be repeated */
                 therapeutic_area?: ("oncology" | "cardiovascular" | "neurology" | "mental_health" | "infectious_disease" | "endocrinology_metabolism" | "respiratory" | "gastroenterology_hepatology" | "nephrology_urology" | "musculoskeletal_rheumatology" | "dermatology" | "ophthalmology" | "hematology" | "immunology_allergy" | "womens_health" | "neonatology_pediatrics" | "dental_oral" | "otolaryngology" | "pain_anesthesia" | "emergency_critical_care" | "rare_genetic")[];
@@ -5089,15 +5089,15 @@ export interface operations {
                              * @description Date the last update was posted.
                              */
                             last_update_date: string | null;
-                            /** @description Sites, all countries */
+                            /** @description Number of sites, all countries */
                             site_count: number;
                             /** @description States and territories of the sites in the United States, USPS codes */
                             states: string[];
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Nearest site in the United States; only where a place was asked for */
+                            /** @description Nearest US site; only if a place was requested */
                             nearest_site: {
                                 /** @description Position of the site in the study, starting at 1. */
                                 position: number | null;
@@ -5107,7 +5107,7 @@ export interface operations {
                                 city: string | null;
                                 /** @description State: USPS code in the United States; as published in other countries. */
                                 state: string | null;
-                                /** @description Miles from the place asked for; the registry places sites at the middle of their town */
+                                /** @description Miles from the requested place; the registry locates sites at the center of their city */
                                 distance_miles: number;
                             } | null;
                         }[];
@@ -5252,7 +5252,7 @@ export interface operations {
                          * @description Date the last update was posted.
                          */
                         last_update_date: string | null;
-                        /** @description Sites, all countries */
+                        /** @description Number of sites, all countries */
                         site_count: number;
                         /** @description States and territories of the sites in the United States, USPS codes */
                         states: string[];
@@ -5282,39 +5282,39 @@ export interface operations {
                         primary_completion_date: string | null;
                         /** @description Whether results are posted. */
                         has_results: boolean | null;
-                        /** @description How many sites are linked to facilities, and why the others are not */
+                        /** @description Number of sites linked to facilities, and why the others are not */
                         site_matching: {
-                            /** @description All of them */
+                            /** @description Total number */
                             total: number;
-                            /** @description Linked; a floor, since ties and doubts are left open */
+                            /** @description Number linked; a minimum, because ambiguous cases are not linked */
                             linked: number;
-                            /** @description The others, each under one reason; with `linked` they add up to `total` */
+                            /** @description Number not linked, by reason; together with `linked` they add up to `total` */
                             unlinked: {
                                 /** @description Reason */
                                 reason: string;
-                                /** @description How many */
+                                /** @description Number */
                                 count: number;
-                                /** @description The reason in a sentence */
+                                /** @description The reason as a sentence */
                                 explanation: string;
                             }[];
                         };
-                        /** @description How many investigators are linked to NPIs, and why the others are not */
+                        /** @description Number of investigators linked to NPIs, and why the others are not */
                         investigator_matching: {
-                            /** @description All of them */
+                            /** @description Total number */
                             total: number;
-                            /** @description Linked; a floor, since ties and doubts are left open */
+                            /** @description Number linked; a minimum, because ambiguous cases are not linked */
                             linked: number;
-                            /** @description The others, each under one reason; with `linked` they add up to `total` */
+                            /** @description Number not linked, by reason; together with `linked` they add up to `total` */
                             unlinked: {
                                 /** @description Reason */
                                 reason: string;
-                                /** @description How many */
+                                /** @description Number */
                                 count: number;
-                                /** @description The reason in a sentence */
+                                /** @description The reason as a sentence */
                                 explanation: string;
                             }[];
                         };
-                        /** @description Sites in the order of the registry */
+                        /** @description Sites in registry order */
                         sites: {
                             /** @description Position of the site in the study, starting at 1. */
                             position: number | null;
@@ -5336,30 +5336,30 @@ export interface operations {
                             latitude: number | null;
                             /** @description Degrees east. */
                             longitude: number | null;
-                            /** @description The facility the site is, or why none */
+                            /** @description The linked facility, or why there is none */
                             match: {
-                                /** @description CCN of the facility the site is; null where it is linked to none */
+                                /** @description CCN of the linked facility; null if not linked */
                                 ccn: string | null;
                                 /** @description Name of that facility */
                                 facility_name: string | null;
-                                /** @description Where the facility is: its page, or its cost reports where no list of facilities names it, as for some cancer hospitals */
+                                /** @description Path of the facility, or of its cost reports if no facility file lists it (some cancer hospitals) */
                                 facility_url: string | null;
                                 /**
-                                 * @description Why the site is linked to no facility
+                                 * @description Why the site is not linked to a facility
                                  * @enum {string|null}
                                  */
                                 reason: "abroad" | "anonymous" | "no_place" | "none" | "other_place" | "tie_right" | "not_linked_yet" | null;
-                                /** @description The reason in a sentence */
+                                /** @description The reason as a sentence */
                                 explanation: string | null;
-                                /** @description Records of the name that were found; 1 where linked */
+                                /** @description Number of records with the name; 1 if linked */
                                 candidates: number;
                                 /** @description Rule that made the link */
                                 rule: string | null;
                                 /** @description Confidence of the link, 0 to 1 */
                                 confidence: number | null;
-                                /** @description The part of the published name that is the facility’s */
+                                /** @description The part of the published name that matches the facility */
                                 read_as: string | null;
-                                /** @description Why that name is the facility’s, where the facility is listed under another one; null where it is listed so */
+                                /** @description Why that name refers to the facility, if the facility is listed under another name; null otherwise */
                                 alias: string | null;
                             };
                         }[];
@@ -5375,20 +5375,20 @@ export interface operations {
                             site_position: number | null;
                             /** @description Whether it is a person; false for call centers and departments. */
                             is_person: boolean | null;
-                            /** @description The provider the investigator is, or why nobody */
+                            /** @description The linked provider, or why there is none */
                             match: {
-                                /** @description NPI of the investigator; null where linked to none */
+                                /** @description NPI of the investigator; null if not linked */
                                 npi: string | null;
                                 /** @description Name of that provider */
                                 provider_name: string | null;
                                 /**
-                                 * @description Why the investigator is linked to no NPI
+                                 * @description Why the investigator is not linked to an NPI
                                  * @enum {string|null}
                                  */
                                 reason: "not_a_person" | "abroad" | "no_place" | "initial" | "none" | "other_place" | "conflict" | "may_have_moved" | "inactive" | "tie_right" | "not_linked_yet" | null;
-                                /** @description The reason in a sentence */
+                                /** @description The reason as a sentence */
                                 explanation: string | null;
-                                /** @description Records of the name that were found; 1 where linked */
+                                /** @description Number of records with the name; 1 if linked */
                                 candidates: number;
                                 /** @description Rule that made the link */
                                 rule: string | null;
@@ -5399,7 +5399,7 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 middle_name: "agrees" | "not compared" | null;
-                                /** @description Other providers of the name anywhere else */
+                                /** @description Number of other providers with the same name elsewhere */
                                 namesakes_elsewhere: number | null;
                             };
                         }[];
@@ -5529,11 +5529,11 @@ export interface operations {
     get_companies_search: {
         parameters: {
             query?: {
-                /** @description Part of a name or ticker; words may be unfinished */
+                /** @description Part of a name or ticker; words may be incomplete */
                 q?: string;
-                /** @description true: only the 30 companies followed in full */
+                /** @description true: only the 30 tracked companies */
                 is_curated?: boolean;
-                /** @description Only curated companies of this kind of business */
+                /** @description Only tracked companies in this sector */
                 sector?: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group";
                 /** @description Field to sort by, with - before it for descending: name, cik. Default: best match first. */
                 sort?: "name" | "-name" | "cik" | "-cik";
@@ -5571,7 +5571,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Ticker symbol as the SEC writes it: share classes after a hyphen, such as BRK-B */
+                            /** @description Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B */
                             ticker: string | null;
                             /** @description SEC Central Index Key, 10 digits, zero-padded. */
                             cik: string;
@@ -5579,18 +5579,18 @@ export interface operations {
                             name: string;
                             /** @description All tickers of the company */
                             tickers: string[];
-                            /** @description One of the 30 companies followed in full; of the others only the identity is held */
+                            /** @description Whether it is one of the 30 tracked companies; the others have only name, tickers and CIK */
                             is_curated: boolean;
                             /**
-                             * @description Kind of business of a curated company
+                             * @description Sector of a tracked company
                              * @enum {string|null}
                              */
                             sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
-                            /** @description Health system of a curated company */
+                            /** @description Health system of a tracked company */
                             system_id: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -5672,11 +5672,11 @@ export interface operations {
     get_companies_by_ticker: {
         parameters: {
             query?: {
-                /** @description Lists the filings of this form alone, such as 10-K */
+                /** @description List only filings of this form type, such as 10-K */
                 filings_form?: string;
-                /** @description Filings listed */
+                /** @description Number of filings to list */
                 filings_limit?: number;
-                /** @description Filings passed over, counted from the newest */
+                /** @description Number of filings to skip, starting with the newest */
                 filings_offset?: number;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -5709,7 +5709,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The ticker asked for, as the SEC writes it */
+                        /** @description The requested ticker, as written by the SEC */
                         ticker: string;
                         /** @description SEC Central Index Key, 10 digits, zero-padded. */
                         cik: string;
@@ -5717,38 +5717,38 @@ export interface operations {
                         name: string;
                         /** @description All tickers of the company */
                         tickers: {
-                            /** @description Ticker symbol as the SEC writes it: share classes after a hyphen, such as BRK-B */
+                            /** @description Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B */
                             ticker: string;
                             /** @description Exchange, where published */
                             exchange: string | null;
                         }[];
-                        /** @description One of the 30 companies followed in full; of the others only the identity is held */
+                        /** @description Whether it is one of the 30 tracked companies; the others have only name, tickers and CIK */
                         is_curated: boolean;
                         /**
-                         * @description Kind of business of a curated company
+                         * @description Sector of a tracked company
                          * @enum {string|null}
                          */
                         sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
-                        /** @description Health system that the registrant is */
+                        /** @description Health system of the registrant */
                         system_id: string | null;
-                        /** @description The same with its name and path */
+                        /** @description Health system with its name and path */
                         system: {
                             /** @description Health system */
                             system_id: string;
-                            /** @description Its name */
+                            /** @description Name of the health system */
                             system_name: string;
                             /** @description Path of the system */
                             link: string;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Page that says so */
+                            /** @description Page that confirms it */
                             source_url: string;
                         } | null;
-                        /** @description Employer Identification Number, 9 digits; a parent’s, seldom that of its hospitals */
+                        /** @description Employer Identification Number, 9 digits, of the parent; its hospitals usually have their own */
                         ein: string | null;
-                        /** @description true: stated by the loaded submissions file; false: not confirmed by one; null: no EIN is held */
+                        /** @description true: confirmed by the loaded submissions file; false: not confirmed; null: no EIN is on file */
                         ein_verified: boolean | null;
-                        /** @description Where the submissions file states another EIN than the curated table: both of them; else null */
+                        /** @description Both EINs, if the submissions file has a different EIN than the table of tracked companies; otherwise null */
                         ein_note: string | null;
                         /** @description SEC entity type, such as operating. */
                         entity_kind: string | null;
@@ -5793,39 +5793,39 @@ export interface operations {
                             /** @description Last date of the name, as filed */
                             to: string | null;
                         }[] | null;
-                        /** @description Filings inventory; null for companies not followed in full */
+                        /** @description Filings inventory; null for companies that are not tracked */
                         filings: {
-                            /** @description Filings held */
+                            /** @description Number of filings on file */
                             total: number;
                             /**
                              * Format: date
-                             * @description Day of the oldest filing held
+                             * @description Date of the oldest filing on file
                              */
                             first_filing_date: string | null;
                             /**
                              * Format: date
-                             * @description Day of the newest filing held
+                             * @description Date of the newest filing on file
                              */
                             last_filing_date: string | null;
                             /** @description Counts by form, most frequent first */
                             by_form: {
                                 /** @description Form type */
                                 form: string;
-                                /** @description Filings of this form */
+                                /** @description Number of filings of this form type */
                                 count: number;
                                 /**
                                  * Format: date
-                                 * @description Day of the newest of them
+                                 * @description Date of the newest one
                                  */
                                 last_filing_date: string | null;
                             }[];
-                            /** @description Filings that the list runs through: of the form asked for, else all but ownership reports (forms 3, 4, 5, 144) */
+                            /** @description Number of filings in the list: of the requested form type, otherwise all except ownership reports (forms 3, 4, 5, 144) */
                             listed: number;
-                            /** @description Filings on this page of the list: filings_limit */
+                            /** @description Maximum number of filings on this page of the list: filings_limit */
                             limit: number;
-                            /** @description Filings before this page of the list: filings_offset */
+                            /** @description Number of filings skipped before this page of the list: filings_offset */
                             offset: number;
-                            /** @description The list, newest first */
+                            /** @description Filings, newest first */
                             recent: {
                                 /** @description Accession number with dashes. */
                                 accession_number: string;
@@ -5849,10 +5849,10 @@ export interface operations {
                                 document_url: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
-                                /** @description Public URL where the original can be checked */
+                                /** @description Public URL of the original */
                                 source_url: string;
                             }[];
-                            /** @description Pages of older filings that the publisher has */
+                            /** @description Pages of older filings at the SEC */
                             older_pages: {
                                 /** @description Name of the page, under data.sec.gov/submissions. */
                                 name: string;
@@ -5868,34 +5868,34 @@ export interface operations {
                                  * @description Date of its newest filing.
                                  */
                                 last_filing_date: string | null;
-                                /** @description The page is loaded: its filings are in the inventory */
+                                /** @description Whether the page is loaded, so that its filings are in the inventory */
                                 is_loaded: boolean;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description Address of the page */
                                 source_url: string;
                             }[];
-                            /** @description Filings on those of these pages that are not loaded, as the publisher counts them */
+                            /** @description Number of filings on pages that are not loaded, as counted by the SEC */
                             missing_filings: number;
                         } | null;
                         /** @description Revenue of the last 5 fiscal years, oldest first */
                         revenue_trajectory: {
                             /** @description Year in which the fiscal year ends */
                             fiscal_year: number;
-                            /** @description Revenue in US dollars; null where no report that is loaded states it */
+                            /** @description Revenue in US dollars; null if no loaded report has it */
                             revenue_usd: number | null;
-                            /** @description Change against the year before, percent; null for the first year */
+                            /** @description Change from the year before, percent; null for the first year */
                             change_pct: number | null;
-                            /** @description A later report states another value than the first did: see financials */
+                            /** @description Whether a later report restated the value; see financials */
                             is_restated: boolean;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL of the very filing */
+                            /** @description Public URL of the filing */
                             source_url: string;
                         }[] | null;
-                        /** @description Income statement and balance sheet of the last 5 fiscal years, newest first, each value with the filing that states it */
+                        /** @description Income statement and balance sheet of the last 5 fiscal years, newest first, each value with its filing */
                         financials: {
-                            /** @description Year in which the fiscal year ends; within ten days after New Year the year before */
+                            /** @description Year in which the fiscal year ends (the year before if it ends within ten days after January 1) */
                             fiscal_year: number;
                             /**
                              * Format: date
@@ -5907,7 +5907,7 @@ export interface operations {
                              * @description Last day of the fiscal year
                              */
                             period_end_date: string;
-                            /** @description Amounts of the fiscal year */
+                            /** @description Amounts for the fiscal year */
                             income_statement: {
                                 /** @description Revenue, US dollars */
                                 revenue_usd: number | null;
@@ -5928,7 +5928,7 @@ export interface operations {
                                 /** @description Net income including noncontrolling interests, US dollars */
                                 net_income_with_noncontrolling_usd: number | null;
                             };
-                            /** @description What stood at the end of the fiscal year */
+                            /** @description Balances at the end of the fiscal year */
                             balance_sheet: {
                                 /** @description Total assets, US dollars */
                                 total_assets_usd: number | null;
@@ -5951,44 +5951,44 @@ export interface operations {
                                 /** @description Total liabilities and equity; equals total assets, US dollars */
                                 liabilities_and_equity_usd: number | null;
                             };
-                            /** @description Each value with its concept, its filing and what earlier filings state */
+                            /** @description Each value with its concept, its filing and different values in earlier filings */
                             figures: {
-                                /** @description Member of income_statement or balance_sheet */
+                                /** @description Field of income_statement or balance_sheet */
                                 figure: string;
-                                /** @description Value of the newest filing that states it */
+                                /** @description Value in the newest filing that reports it */
                                 value: number;
-                                /** @description XBRL concept; null where the value is worked out from others */
+                                /** @description XBRL concept; null if the value is computed from others */
                                 concept: string | null;
-                                /** @description Filing that states it */
+                                /** @description Filing that reports it */
                                 accession_number: string;
                                 /** @description Form of the filing */
                                 form: string;
                                 /**
                                  * Format: date
-                                 * @description Day filed
+                                 * @description Filing date
                                  */
                                 filing_date: string;
-                                /** @description Public URL of the very filing */
+                                /** @description Public URL of the filing */
                                 source_url: string;
-                                /** @description An earlier filing states another value of the same period */
+                                /** @description Whether an earlier filing has a different value for the same period */
                                 is_restated: boolean;
-                                /** @description Values of earlier filings that differ, newest first */
+                                /** @description Different values in earlier filings, newest first */
                                 earlier: {
-                                    /** @description What the earlier filing states of the same period */
+                                    /** @description Value in the earlier filing for the same period */
                                     value: number;
-                                    /** @description Filing that states it */
+                                    /** @description Filing that reports it */
                                     accession_number: string;
                                     /** @description Form of the filing */
                                     form: string;
                                     /**
                                      * Format: date
-                                     * @description Day filed
+                                     * @description Filing date
                                      */
                                     filing_date: string;
-                                    /** @description Public URL of the very filing */
+                                    /** @description Public URL of the filing */
                                     source_url: string;
                                 }[];
-                                /** @description How a value that no filing tags is worked out, all parts from the same filing; else null */
+                                /** @description How a value that no filing tags is computed, with all parts from the same filing; otherwise null */
                                 formula: string | null;
                             }[];
                             /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
@@ -5997,9 +5997,9 @@ export interface operations {
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL of the filing that states the revenue, else of the newest filing of the row */
+                            /** @description Public URL of the filing that reports the revenue, or else of the newest filing of the row */
                             source_url: string;
-                            /** @description The published facts the row is made of, by concept, the newest first */
+                            /** @description The published facts that make up the row, by concept, newest first */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
@@ -6017,93 +6017,93 @@ export interface operations {
                         shares_outstanding: {
                             /**
                              * Format: date
-                             * @description Day it is stated as of
+                             * @description As-of date
                              */
                             as_of_date: string;
                             /** @description USD or shares */
                             unit: string;
-                            /** @description Value of the newest filing that states it */
+                            /** @description Value in the newest filing that reports it */
                             value: number;
-                            /** @description XBRL concept; null where the value is worked out from others */
+                            /** @description XBRL concept; null if the value is computed from others */
                             concept: string | null;
-                            /** @description Filing that states it */
+                            /** @description Filing that reports it */
                             accession_number: string;
                             /** @description Form of the filing */
                             form: string;
                             /**
                              * Format: date
-                             * @description Day filed
+                             * @description Filing date
                              */
                             filing_date: string;
-                            /** @description Public URL of the very filing */
+                            /** @description Public URL of the filing */
                             source_url: string;
-                            /** @description An earlier filing states another value of the same period */
+                            /** @description Whether an earlier filing has a different value for the same period */
                             is_restated: boolean;
-                            /** @description Values of earlier filings that differ, newest first */
+                            /** @description Different values in earlier filings, newest first */
                             earlier: {
-                                /** @description What the earlier filing states of the same period */
+                                /** @description Value in the earlier filing for the same period */
                                 value: number;
-                                /** @description Filing that states it */
+                                /** @description Filing that reports it */
                                 accession_number: string;
                                 /** @description Form of the filing */
                                 form: string;
                                 /**
                                  * Format: date
-                                 * @description Day filed
+                                 * @description Filing date
                                  */
                                 filing_date: string;
-                                /** @description Public URL of the very filing */
+                                /** @description Public URL of the filing */
                                 source_url: string;
                             }[];
                             /** @description Source id, as in /sources */
                             source: string;
                         } | null;
-                        /** @description Market value of the shares held by others than insiders, from the same cover, US dollars */
+                        /** @description Public float: market value of shares that insiders do not own, from the same cover page, US dollars */
                         public_float: {
                             /**
                              * Format: date
-                             * @description Day it is stated as of
+                             * @description As-of date
                              */
                             as_of_date: string;
                             /** @description USD or shares */
                             unit: string;
-                            /** @description Value of the newest filing that states it */
+                            /** @description Value in the newest filing that reports it */
                             value: number;
-                            /** @description XBRL concept; null where the value is worked out from others */
+                            /** @description XBRL concept; null if the value is computed from others */
                             concept: string | null;
-                            /** @description Filing that states it */
+                            /** @description Filing that reports it */
                             accession_number: string;
                             /** @description Form of the filing */
                             form: string;
                             /**
                              * Format: date
-                             * @description Day filed
+                             * @description Filing date
                              */
                             filing_date: string;
-                            /** @description Public URL of the very filing */
+                            /** @description Public URL of the filing */
                             source_url: string;
-                            /** @description An earlier filing states another value of the same period */
+                            /** @description Whether an earlier filing has a different value for the same period */
                             is_restated: boolean;
-                            /** @description Values of earlier filings that differ, newest first */
+                            /** @description Different values in earlier filings, newest first */
                             earlier: {
-                                /** @description What the earlier filing states of the same period */
+                                /** @description Value in the earlier filing for the same period */
                                 value: number;
-                                /** @description Filing that states it */
+                                /** @description Filing that reports it */
                                 accession_number: string;
                                 /** @description Form of the filing */
                                 form: string;
                                 /**
                                  * Format: date
-                                 * @description Day filed
+                                 * @description Filing date
                                  */
                                 filing_date: string;
-                                /** @description Public URL of the very filing */
+                                /** @description Public URL of the filing */
                                 source_url: string;
                             }[];
                             /** @description Source id, as in /sources */
                             source: string;
                         } | null;
-                        /** @description Named executive officers: each fiscal year from the newest proxy statement whose table adds up, the highest pay first */
+                        /** @description Named executive officers: each fiscal year from the newest proxy statement whose table adds up, highest paid first */
                         executives: {
                             /** @description Name as printed, without footnote marks. */
                             name: string;
@@ -6127,18 +6127,18 @@ export interface operations {
                             all_other_usd: number | null;
                             /** @description Total in US dollars, as printed; the parts add up to it. */
                             total_usd: number;
-                            /** @description The one provider of the name and state; null where none or several fit */
+                            /** @description NPI of the only provider with this name and state; null if none or several match */
                             matched_npi: string | null;
                             /**
-                             * @description high: alone of the name in the country, and something else agrees
+                             * @description high: the only provider with this name nationwide, and another detail agrees
                              * @enum {string|null}
                              */
                             match_confidence: "high" | "medium" | null;
-                            /** @description What speaks for the match, or why there is none */
+                            /** @description Evidence for the match, or why there is none */
                             match_reasons: string[];
                             /** @description Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict … */
                             match_refusal: string | null;
-                            /** @description Providers the name fits */
+                            /** @description Number of providers that match the name */
                             match_candidates: number | null;
                             /** @description Filing that contains the table. */
                             accession_number: string;
@@ -6151,9 +6151,9 @@ export interface operations {
                             filing_date: string;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL of the very document */
+                            /** @description Public URL of the document */
                             source_url: string;
-                            /** @description The cells of the row as printed, under their headings */
+                            /** @description The cells of the row as printed, keyed by column heading */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
@@ -6167,7 +6167,7 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Filings in which the summary compensation table was looked for; where it was not read, the reason */
+                        /** @description Filings that were searched for the summary compensation table, with the reason if it was not used */
                         pay_tables: {
                             /** @description Accession number with dashes. */
                             accession_number: string;
@@ -6184,7 +6184,7 @@ export interface operations {
                             reason: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL of the very document */
+                            /** @description Public URL of the document */
                             source_url: string;
                         }[];
                         /** @description Path of its acquisitions and divestitures */
@@ -7975,14 +7975,14 @@ export interface operations {
                         }[];
                         /** @description Every affiliated facility: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
                         facility_affiliations: {
-                            /** @description Facility certification number; of the unit where the affiliation is with a unit of a hospital */
+                            /** @description CCN of the facility, or of the hospital unit if the affiliation is with a unit */
                             ccn: string;
                             /**
-                             * @description Kind of facility; null where the published kind is not known
+                             * @description Type of facility; null if the published type is not recognized
                              * @enum {string|null}
                              */
                             facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
-                            /** @description Name of the facility; null where no facility file that holds it is loaded */
+                            /** @description Name of the facility; null if no loaded facility file contains it */
                             facility_name: string | null;
                             /** @description CCN of the hospital a unit belongs to */
                             parent_ccn: string | null;
@@ -7997,7 +7997,7 @@ export interface operations {
                         }[];
                         /** @description The hospitals among them, by name */
                         hospital_affiliations: {
-                            /** @description Facility certification number */
+                            /** @description CMS Certification Number (CCN) */
                             ccn: string;
                             /** @description Name of the hospital */
                             hospital_name: string | null;
@@ -8140,18 +8140,18 @@ export interface operations {
                             name: string | null;
                             /** @description PAC ID of the clinician */
                             pac_id: string | null;
-                            /** @description Primary specialty in the national file of clinicians; null where that does not hold the clinician */
+                            /** @description Primary specialty in the national file of clinicians; null if that does not hold the clinician */
                             primary_specialty: string | null;
                             /** @description Group of the clinician in that file; null for one who practises alone, for several groups the first by name */
                             organization_name: string | null;
-                            /** @description The NPI is active; null where NPPES does not hold it */
+                            /** @description The NPI is active; null if NPPES does not hold it */
                             is_active: boolean | null;
                             /** @description What ties the clinician to the facility */
                             affiliations: {
                                 /** @description The hospital or a unit of it */
                                 ccn: string;
                                 /**
-                                 * @description Kind of facility or unit
+                                 * @description Type of facility or unit
                                  * @enum {string|null}
                                  */
                                 facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
@@ -8176,14 +8176,14 @@ export interface operations {
                         next_cursor: string | null;
                         /** @description CCN asked for */
                         ccn: string;
-                        /** @description Name of the facility; null where no facility file that holds it is loaded */
+                        /** @description Name of the facility; null if no loaded facility file contains it */
                         facility_name: string | null;
                         /**
                          * @description Why there are none
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "nothing_held" | null;
-                        /** @description The reason in a sentence */
+                        /** @description The reason as a sentence */
                         explanation: string | null;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -8282,7 +8282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description For whom a provider works, with everything that says so */
+            /** @description Employers of a provider, with the evidence */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -8299,40 +8299,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description True where the block says something of the provider */
+                        /** @description Whether the block has data on the provider */
                         available: boolean;
                         /**
-                         * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                         * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                        /** @description The reason in a sentence */
+                        /** @description The reason as a sentence */
                         explanation: string | null;
                         /** @description Sources of the block */
                         sources: {
-                            /** @description Source id */
+                            /** @description Source id, as in /sources */
                             source_id: string;
                             /**
-                             * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                             * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                              * @enum {string}
                              */
                             status: "loaded" | "not_loaded" | "not_registered";
                             /**
                              * Format: date
-                             * @description Newest release held
+                             * @description Newest loaded release
                              */
                             release_date: string | null;
                         }[];
                         /** @description NPI of the provider */
                         npi: string;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -8381,73 +8381,73 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Name in one line */
+                        /** @description Full name on one line */
                         name: string | null;
-                        /** @description How a combined confidence is made */
+                        /** @description How the combined confidence is computed */
                         confidence_rule: string;
-                        /** @description Employers the provider is attributed to, the surest first */
+                        /** @description Employers the provider is attributed to, highest confidence first */
                         employers: {
-                            /** @description Our id of the employer: pac_, npi_ or ein_ before the number it is known by */
+                            /** @description Proviso id of the employer: pac_, npi_ or ein_ followed by its identifier */
                             employer_id: string;
                             /** @description Legal business name; null for a sole owner who is published without one */
                             organization_name: string | null;
-                            /** @description State in which most of its people or enrollments are, USPS code */
+                            /** @description State with most of its providers or enrollments, USPS code */
                             state: string | null;
                             /** @description PECOS associate control ID */
                             pac_id: string | null;
-                            /** @description NPI of the organization, where it has exactly one */
+                            /** @description NPI of the organization, if it has exactly one */
                             employer_npi: string | null;
-                            /** @description EIN: the one that holds both name and state in tax returns or plan filings */
+                            /** @description EIN: the only one that matches both name and state in tax returns or plan filings */
                             ein: string | null;
                             /**
-                             * @description Why the EIN is null: no source of EINs loaded; none fits; several fit; the employer has no name or state
+                             * @description Why the EIN is null: no source of EINs loaded; none matches; several match; the employer has no name or state
                              * @enum {string|null}
                              */
                             ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
                             /** @description Health system or division of the employer */
                             system_id: string | null;
-                            /** @description Its name */
+                            /** @description Name of the health system or division */
                             system_name: string | null;
                             /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the highest confidence of its family; four decimals. */
                             confidence: number;
-                            /** @description Ids under which the same employer stood in an earlier release: a renamed or merged PAC ID, no move */
+                            /** @description Ids of the same employer in earlier releases (a renamed or merged PAC ID, which is not a move) */
                             former_employer_ids: string[];
-                            /** @description Everything that says so, the strongest first */
+                            /** @description All signals, strongest first */
                             attribution_signals: {
-                                /** @description Kind of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj */
+                                /** @description Type of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj */
                                 source: string;
-                                /** @description What the source says, such as reassignment, group_practice, state_license_address, participant */
+                                /** @description Type of statement, such as reassignment, group_practice, state_license_address, participant */
                                 signal_type: string;
-                                /** @description 0 to 1, fixed for each kind of signal */
+                                /** @description 0 to 1, fixed for each type of signal */
                                 confidence: number;
-                                /** @description What follows from the signal, in a sentence */
+                                /** @description Meaning of the signal, as a sentence */
                                 meaning: string;
-                                /** @description Source id of the file that says so, as in /sources */
+                                /** @description Source id of the file with the signal, as in /sources */
                                 dataset: string;
-                                /** @description NPI of the employer, where the signal names it by one */
+                                /** @description NPI of the employer, if the signal has one */
                                 employer_npi: string | null;
-                                /** @description EIN of the employer, where the signal names it by one */
+                                /** @description EIN of the employer, if the signal has one */
                                 ein: string | null;
-                                /** @description PAC ID of the employer, where the signal names it by one */
+                                /** @description PAC ID of the employer, if the signal has one */
                                 pac_id: string | null;
-                                /** @description What was found, under names of its own for each kind */
+                                /** @description Details of the signal; field names depend on its type */
                                 evidence: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Public URL where it can be checked */
+                                /** @description Public URL for verification */
                                 source_url: string;
                             }[];
                         }[];
-                        /** @description The national file of clinicians names no group for any of the practices; null where it does not hold the provider */
+                        /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
                         practises_alone: boolean | null;
                         /** @description Arrivals and departures between releases of reassignments, newest first */
                         moves: {
                             /**
-                             * @description Seen for the first time at the employer, or no longer
+                             * @description arrival: seen for the first time at the employer; departure: no longer seen there
                              * @enum {string}
                              */
                             event: "arrival" | "departure";
-                            /** @description Our id of the employer */
+                            /** @description Proviso id of the employer */
                             employer_id: string;
                             /** @description Legal business name */
                             organization_name: string | null;
@@ -8457,24 +8457,24 @@ export interface operations {
                             system_id: string | null;
                             /**
                              * Format: date
-                             * @description Release before, which does not show it yet
+                             * @description Previous release, before the change
                              */
                             not_before: string;
                             /**
                              * Format: date
-                             * @description Release that shows it: the change lies between the two
+                             * @description First release with the change, which happened between the two
                              */
                             observed_on: string;
-                            /** @description Source whose releases differ */
+                            /** @description Source of the two releases */
                             source: string;
                         }[];
-                        /** @description Releases of reassignments that are held and compared; moves need two of one source */
+                        /** @description Loaded releases of reassignments that are compared; moves need two releases of one source */
                         releases: {
-                            /** @description Source id */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /**
                              * Format: date
-                             * @description Release held
+                             * @description Loaded release
                              */
                             release_date: string;
                         }[];
@@ -8615,15 +8615,15 @@ export interface operations {
                         results: {
                             /** @description NPI of the provider */
                             npi: string;
-                            /** @description Name in one line; null where NPPES does not hold the NPI */
+                            /** @description Name in one line; null if NPPES does not hold the NPI */
                             name: string | null;
                             /** @description Credential text as typed */
                             credential: string | null;
                             /** @description Primary taxonomy */
                             primary_taxonomy_code: string | null;
-                            /** @description Display name of the primary taxonomy, where the code set is loaded */
+                            /** @description Display name of the primary taxonomy, if the code set is loaded */
                             specialty: string | null;
-                            /** @description Primary taxonomy in group 207 or 208; null where NPPES does not hold the NPI */
+                            /** @description Primary taxonomy in group 207 or 208; null if NPPES does not hold the NPI */
                             is_physician: boolean | null;
                             /** @description City of the primary practice location */
                             city: string | null;
@@ -8669,7 +8669,7 @@ export interface operations {
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "no_employer" | "no_such_role" | null;
-                        /** @description The reason in a sentence */
+                        /** @description The reason as a sentence */
                         explanation: string | null;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -9915,20 +9915,20 @@ export interface operations {
                         medicare_activity: {
                             /** @description Enrollments in Medicare fee-for-service */
                             enrollment: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
@@ -9940,13 +9940,13 @@ export interface operations {
                                     pac_id: string | null;
                                     /** @description Type of provider or supplier, as published */
                                     provider_type: string | null;
-                                    /** @description State of the enrollment */
+                                    /** @description Enrollment state */
                                     state: string | null;
                                     /** @description Legal business name of an organization */
                                     organization_name: string | null;
-                                    /** @description Given name */
+                                    /** @description First name */
                                     first_name: string | null;
-                                    /** @description Surname */
+                                    /** @description Last name */
                                     last_name: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
@@ -9990,20 +9990,20 @@ export interface operations {
                             };
                             /** @description Groups that bill Medicare for the provider */
                             reassignment: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
@@ -10011,9 +10011,9 @@ export interface operations {
                                 records: {
                                     /** @description Enrollment that reassigns its benefits */
                                     enrollment_id: string;
-                                    /** @description Enrollment that receives them */
+                                    /** @description Enrollment that receives the benefits */
                                     receiving_enrollment_id: string;
-                                    /** @description reassignment or physician_assistant; null where the publisher does not tell */
+                                    /** @description reassignment or physician_assistant; null if not published */
                                     relation: string | null;
                                     /** @description Name of the group */
                                     receiving_organization_name: string | null;
@@ -10061,22 +10061,22 @@ export interface operations {
                                     }[];
                                 }[];
                             };
-                            /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
+                            /** @description Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries */
                             utilization: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
@@ -10084,7 +10084,7 @@ export interface operations {
                                 records: {
                                     /** @description Calendar year of the services */
                                     year: number;
-                                    /** @description Specialty as on the claims */
+                                    /** @description Specialty on claims */
                                     provider_type: string | null;
                                     /** @description Distinct beneficiaries */
                                     beneficiary_count: number | null;
@@ -10136,32 +10136,32 @@ export interface operations {
                                 /** @description Path of those records */
                                 services_at: string;
                             };
-                            /** @description Affidavits of opting out of Medicare */
+                            /** @description Medicare opt-out affidavits */
                             opt_out: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
                                 /** @description Current records */
                                 records: {
-                                    /** @description Day the opt-out took effect */
+                                    /** @description Date the opt-out took effect */
                                     effective_date: string | null;
-                                    /** @description Last day of the running period */
+                                    /** @description Last day of the current opt-out period */
                                     end_date: string | null;
-                                    /** @description May still order and refer */
+                                    /** @description Whether the practitioner may still order and refer */
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
@@ -10320,29 +10320,29 @@ export interface operations {
                         /** @description Terms of use */
                         license: string;
                         /**
-                         * @description How often the publisher refreshes; none: no refresh commitment
+                         * @description How often the publisher updates it; none: no refresh commitment
                          * @enum {string}
                          */
                         cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                         /**
-                         * @description The worse of two ages against the cadence: that of the last successful load (since registration before the first) and that of the newest release. fresh, stale, critical, never (no load yet, not overdue), exempt
+                         * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
                          * @enum {string}
                          */
                         freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
-                        /** @description Why the class holds */
+                        /** @description Explanation of the freshness */
                         freshness_reason: string | null;
-                        /** @description The greater of those two ages in whole days; null where exempt */
+                        /** @description The larger of those two ages in whole days; null if exempt */
                         age_days: number | null;
-                        /** @description Why there is no refresh commitment; null where there is one */
+                        /** @description Why there is no refresh commitment; null if there is one */
                         exempt_reason: string | null;
                         /**
                          * Format: date-time
-                         * @description Last successful load; null before the first
+                         * @description Time of the last successful load; null before the first
                          */
                         last_loaded_at: string | null;
                         /**
                          * Format: date
-                         * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
+                         * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
                          */
                         last_release_date: string | null;
                         /**
@@ -10356,19 +10356,19 @@ export interface operations {
                          */
                         verified: "published" | "described" | null;
                         /**
-                         * @description partial: only a part of the source is loaded; null before the first load
+                         * @description partial: only part of the source is loaded; null before the first load
                          * @enum {string|null}
                          */
                         coverage: "complete" | "partial" | null;
-                        /** @description How much of it is loaded, in a sentence */
+                        /** @description How much of it is loaded, as a sentence */
                         coverage_note: string | null;
-                        /** @description Rows of the whole source, about; null where it is not known */
+                        /** @description Approximate number of rows of the whole source; null if unknown */
                         expected_rows: number | null;
-                        /** @description Current records held of the source */
+                        /** @description Number of current records of the source */
                         row_count: number;
                         /** @description True for invented sample data */
                         is_sample: boolean;
-                        /** @description A screening answers `clear` only while this list is loaded and not outdated */
+                        /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
                         is_required_for_screening: boolean;
                         /** @description Notes */
                         notes: string | null;
@@ -10395,9 +10395,9 @@ export interface operations {
                             /** @description Active records today */
                             in_force: number;
                         }[];
-                        /** @description Rows of the last accepted load that could not become records, by reason, most frequent first (at most 20 reasons) */
+                        /** @description Rows of the last accepted load that could not be loaded, by reason, most frequent first (at most 20 reasons) */
                         issues: {
-                            /** @description Why rows did not become records */
+                            /** @description Why rows were not loaded */
                             reason: string;
                             /** @description Rows with this reason */
                             rows: number;
@@ -10410,32 +10410,32 @@ export interface operations {
                         };
                         /** @description The last ten accepted loads with their changes, newest first; all loads are at history_at */
                         releases: {
-                            /** @description Number of the load */
+                            /** @description Load id */
                             load_id: number;
                             /** @description Source id */
                             source_id: string;
                             /**
-                             * @description accepted: served since then; unchanged: the file was loaded before; refused: the file broke a rule and the data before it stays; failed: the load itself broke off
+                             * @description accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete
                              * @enum {string}
                              */
                             status: "running" | "accepted" | "unchanged" | "refused" | "failed";
                             /**
                              * Format: date-time
-                             * @description Start
+                             * @description Start time
                              */
                             started_at: string;
                             /**
                              * Format: date-time
-                             * @description End; null while running
+                             * @description End time; null while running
                              */
                             completed_at: string | null;
                             /** @description Duration in seconds */
                             seconds: number | null;
-                            /** @description Kind of file */
+                            /** @description Type of file */
                             file_kind: string | null;
-                            /** @description Name of the file; null where a download was refused or failed */
+                            /** @description Name of the file; null if a download was refused or failed */
                             file_name: string | null;
-                            /** @description SHA-256 of the file; null where a download was refused or failed */
+                            /** @description SHA-256 of the file; null if a download was refused or failed */
                             file_sha256: string | null;
                             /**
                              * Format: date
@@ -10447,37 +10447,37 @@ export interface operations {
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
-                            /** @description Period of the file, where the source has periods */
+                            /** @description Period of the file, if the source has periods */
                             period: string | null;
                             /** @description Rows in the file */
                             rows_read: number | null;
                             /** @description Rows that became records; one row may become several */
                             rows_loaded: number | null;
-                            /** @description Records not held before */
+                            /** @description New records */
                             rows_added: number | null;
                             /** @description Records whose content changed */
                             rows_changed: number | null;
                             /** @description Records no longer published */
                             rows_gone: number | null;
-                            /** @description Records said again unchanged */
+                            /** @description Unchanged records */
                             rows_unchanged: number | null;
                             /** @description Rows that repeat another row of the file */
                             rows_duplicate: number | null;
                             /** @description Rows that could not become records */
                             rows_issues: number | null;
-                            /** @description Rows understood that hold nothing to keep */
+                            /** @description Rows read but skipped because they contain nothing to keep */
                             rows_skipped: number | null;
-                            /** @description Skipped rows by reason, where the source gives reasons and the load is accepted */
+                            /** @description Skipped rows by reason, if the source has reasons and the load was accepted */
                             skip_reasons: {
                                 [key: string]: number;
                             } | null;
-                            /** @description Why it was refused or failed, in words of this service: what the file or the publisher’s server said is kept for its operator */
+                            /** @description Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only */
                             error_message: string | null;
-                            /** @description What the load noticed, once it is accepted */
+                            /** @description Warnings of the load, once accepted */
                             warnings: string[];
-                            /** @description Invented sample data */
+                            /** @description Whether it is sample data */
                             is_sample: boolean;
-                            /** @description The file was given by hand, not fetched from the publisher */
+                            /** @description Whether the file was provided manually rather than downloaded from the publisher */
                             is_by_hand: boolean;
                         }[];
                         /** @description Records added by releases after the first, newest first, at most 20 */
@@ -13052,7 +13052,7 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
-                            /** @description Name of the agency; null where no facility file names the CCN */
+                            /** @description Name of the agency; null if no facility file names the CCN */
                             name: string | null;
                             /** @description City. */
                             city: string | null;
@@ -13220,18 +13220,18 @@ export interface operations {
                              * @description Certification date, if published.
                              */
                             certification_date: string | null;
-                            /** @description Latitude in degrees; `coordinate_basis` says of what */
+                            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
                             latitude: number | null;
                             /** @description Longitude in degrees */
                             longitude: number | null;
                             /**
-                             * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
                              * @enum {string|null}
                              */
                             coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -13658,137 +13658,137 @@ export interface operations {
                         control_type: string | null;
                         /** @description Type of provider, in words. */
                         provider_type: string | null;
-                        /** @description Trains residents in an approved program; null where the form of the data does not say */
+                        /** @description Trains residents in an approved program; null if the form of the data does not say */
                         is_teaching: boolean | null;
-                        /** @description Charges of all patients, before any discount. In US dollars; null where the report does not give it */
+                        /** @description Charges of all patients, before any discount. In US dollars; null if the report does not give it */
                         total_patient_revenue: number | null;
-                        /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null where the report does not give it */
+                        /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null if the report does not give it */
                         contractual_allowances: number | null;
-                        /** @description Total patient revenue minus allowances and discounts. In US dollars; null where the report does not give it */
+                        /** @description Total patient revenue minus allowances and discounts. In US dollars; null if the report does not give it */
                         net_patient_revenue: number | null;
-                        /** @description Operating expenses. In US dollars; null where the report does not give it */
+                        /** @description Operating expenses. In US dollars; null if the report does not give it */
                         total_operating_expenses: number | null;
-                        /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null where the report does not give it */
+                        /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if the report does not give it */
                         operating_income: number | null;
-                        /** @description Contributions, donations, bequests. In US dollars; null where the report does not give it */
+                        /** @description Contributions, donations, bequests. In US dollars; null if the report does not give it */
                         donations: number | null;
-                        /** @description Income from investments. In US dollars; null where the report does not give it */
+                        /** @description Income from investments. In US dollars; null if the report does not give it */
                         investment_income: number | null;
-                        /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null where the report does not give it */
+                        /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null if the report does not give it */
                         public_health_emergency_funding: number | null;
-                        /** @description All nonpatient income; not part of operating income. In US dollars; null where the report does not give it */
+                        /** @description All nonpatient income; not part of operating income. In US dollars; null if the report does not give it */
                         other_income: number | null;
-                        /** @description Operating income plus other income. In US dollars; null where the report does not give it */
+                        /** @description Operating income plus other income. In US dollars; null if the report does not give it */
                         total_income: number | null;
-                        /** @description Expenses outside operations. In US dollars; null where the report does not give it */
+                        /** @description Expenses outside operations. In US dollars; null if the report does not give it */
                         total_other_expenses: number | null;
-                        /** @description Net income or loss: total income minus other expenses. In US dollars; null where the report does not give it */
+                        /** @description Net income or loss: total income minus other expenses. In US dollars; null if the report does not give it */
                         net_income: number | null;
-                        /** @description Inpatient charges. In US dollars; null where the report does not give it */
+                        /** @description Inpatient charges. In US dollars; null if the report does not give it */
                         inpatient_revenue: number | null;
-                        /** @description Outpatient charges. In US dollars; null where the report does not give it */
+                        /** @description Outpatient charges. In US dollars; null if the report does not give it */
                         outpatient_revenue: number | null;
-                        /** @description Salaries on the trial balance of expenses. In US dollars; null where the report does not give it */
+                        /** @description Salaries on the trial balance of expenses. In US dollars; null if the report does not give it */
                         total_salaries: number | null;
-                        /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null where the report does not give it */
+                        /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null if the report does not give it */
                         non_salary_costs: number | null;
-                        /** @description Salaries reported for the wage index. In US dollars; null where the report does not give it */
+                        /** @description Salaries reported for the wage index. In US dollars; null if the report does not give it */
                         adjusted_salaries: number | null;
-                        /** @description Contract labor for direct patient care. In US dollars; null where the report does not give it */
+                        /** @description Contract labor for direct patient care. In US dollars; null if the report does not give it */
                         contract_labor: number | null;
-                        /** @description Core wage-related costs. In US dollars; null where the report does not give it */
+                        /** @description Core wage-related costs. In US dollars; null if the report does not give it */
                         wage_related_costs: number | null;
-                        /** @description Wage-related costs of teaching physicians under part A. In US dollars; null where the report does not give it */
+                        /** @description Wage-related costs of teaching physicians under part A. In US dollars; null if the report does not give it */
                         wage_related_teaching_physicians: number | null;
-                        /** @description Wage-related costs of rural health clinics and federally qualified health centers. In US dollars; null where the report does not give it */
+                        /** @description Wage-related costs of rural health clinics and federally qualified health centers. In US dollars; null if the report does not give it */
                         wage_related_clinics: number | null;
-                        /** @description Wage-related costs of interns and residents. In US dollars; null where the report does not give it */
+                        /** @description Wage-related costs of interns and residents. In US dollars; null if the report does not give it */
                         wage_related_residents: number | null;
-                        /** @description Employees on payroll, full-time equivalents, whole facility. In full-time equivalents; null where the report does not give it */
+                        /** @description Employees on payroll, full-time equivalents, whole facility. In full-time equivalents; null if the report does not give it */
                         employees_fte: number | null;
-                        /** @description Interns and residents, full-time equivalents, whole facility. In full-time equivalents; null where the report does not give it */
+                        /** @description Interns and residents, full-time equivalents, whole facility. In full-time equivalents; null if the report does not give it */
                         interns_and_residents_fte: number | null;
-                        /** @description Beds of the hospital without subproviders. In a count; null where the report does not give it */
+                        /** @description Beds of the hospital without subproviders. In a count; null if the report does not give it */
                         beds: number | null;
-                        /** @description Beds of the whole facility with subproviders. In a count; null where the report does not give it */
+                        /** @description Beds of the whole facility with subproviders. In a count; null if the report does not give it */
                         facility_beds: number | null;
-                        /** @description Beds for adults and pediatrics. In a count; null where the report does not give it */
+                        /** @description Beds for adults and pediatrics. In a count; null if the report does not give it */
                         adult_and_pediatric_beds: number | null;
-                        /** @description Bed days available. In days; null where the report does not give it */
+                        /** @description Bed days available. In days; null if the report does not give it */
                         bed_days_available: number | null;
-                        /** @description Bed days available for adults and pediatrics. In days; null where the report does not give it */
+                        /** @description Bed days available for adults and pediatrics. In days; null if the report does not give it */
                         adult_and_pediatric_bed_days_available: number | null;
-                        /** @description Inpatient days under title V (maternal and child health). In days; null where the report does not give it */
+                        /** @description Inpatient days under title V (maternal and child health). In days; null if the report does not give it */
                         title_v_days: number | null;
-                        /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null where the report does not give it */
+                        /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null if the report does not give it */
                         medicare_days: number | null;
-                        /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null where the report does not give it */
+                        /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null if the report does not give it */
                         medicaid_days: number | null;
-                        /** @description Inpatient days, all patients. In days; null where the report does not give it */
+                        /** @description Inpatient days, all patients. In days; null if the report does not give it */
                         total_days: number | null;
-                        /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null where the report does not give it */
+                        /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null if the report does not give it */
                         medicare_managed_care_days: number | null;
-                        /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null where the report does not give it */
+                        /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null if the report does not give it */
                         medicaid_managed_care_days: number | null;
-                        /** @description Discharges under title V. In a count; null where the report does not give it */
+                        /** @description Discharges under title V. In a count; null if the report does not give it */
                         title_v_discharges: number | null;
-                        /** @description Discharges of Medicare patients. In a count; null where the report does not give it */
+                        /** @description Discharges of Medicare patients. In a count; null if the report does not give it */
                         medicare_discharges: number | null;
-                        /** @description Discharges of Medicaid patients. In a count; null where the report does not give it */
+                        /** @description Discharges of Medicaid patients. In a count; null if the report does not give it */
                         medicaid_discharges: number | null;
-                        /** @description Discharges of all patients. In a count; null where the report does not give it */
+                        /** @description Discharges of all patients. In a count; null if the report does not give it */
                         total_discharges: number | null;
-                        /** @description Total costs of all cost centers (worksheet C). In US dollars; null where the report does not give it */
+                        /** @description Total costs of all cost centers (worksheet C). In US dollars; null if the report does not give it */
                         total_costs: number | null;
-                        /** @description Inpatient charges of all cost centers (worksheet C). In US dollars; null where the report does not give it */
+                        /** @description Inpatient charges of all cost centers (worksheet C). In US dollars; null if the report does not give it */
                         inpatient_charges: number | null;
-                        /** @description Outpatient charges of all cost centers (worksheet C). In US dollars; null where the report does not give it */
+                        /** @description Outpatient charges of all cost centers (worksheet C). In US dollars; null if the report does not give it */
                         outpatient_charges: number | null;
-                        /** @description Charges of all cost centers (worksheet C). In US dollars; null where the report does not give it */
+                        /** @description Charges of all cost centers (worksheet C). In US dollars; null if the report does not give it */
                         total_charges: number | null;
-                        /** @description DRG payments other than outliers, if not split by date. In US dollars; null where the report does not give it */
+                        /** @description DRG payments other than outliers, if not split by date. In US dollars; null if the report does not give it */
                         drg_payment_amount: number | null;
-                        /** @description DRG payments for discharges before October 1. In US dollars; null where the report does not give it */
+                        /** @description DRG payments for discharges before October 1. In US dollars; null if the report does not give it */
                         drg_payment_before_october: number | null;
-                        /** @description DRG payments for discharges on or after October 1. In US dollars; null where the report does not give it */
+                        /** @description DRG payments for discharges on or after October 1. In US dollars; null if the report does not give it */
                         drg_payment_from_october: number | null;
-                        /** @description Outlier payments. In US dollars; null where the report does not give it */
+                        /** @description Outlier payments. In US dollars; null if the report does not give it */
                         outlier_payment_amount: number | null;
-                        /** @description Simulated payments for managed care. In US dollars; null where the report does not give it */
+                        /** @description Simulated payments for managed care. In US dollars; null if the report does not give it */
                         managed_care_simulated_payment: number | null;
-                        /** @description Payment for indirect medical education. In US dollars; null where the report does not give it */
+                        /** @description Payment for indirect medical education. In US dollars; null if the report does not give it */
                         ime_payment_amount: number | null;
-                        /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null where the report does not give it */
+                        /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null if the report does not give it */
                         ssi_pct: number | null;
-                        /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null where the report does not give it */
+                        /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null if the report does not give it */
                         medicaid_patient_pct: number | null;
-                        /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null where the report does not give it */
+                        /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null if the report does not give it */
                         dsh_patient_pct: number | null;
-                        /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null where the report does not give it */
+                        /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null if the report does not give it */
                         allowable_dsh_pct: number | null;
-                        /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null where the report does not give it */
+                        /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null if the report does not give it */
                         dsh_payment_amount: number | null;
-                        /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null where the report does not give it */
+                        /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null if the report does not give it */
                         uncompensated_care_payment: number | null;
-                        /** @description Value-based purchasing adjustment. In US dollars; null where the report does not give it */
+                        /** @description Value-based purchasing adjustment. In US dollars; null if the report does not give it */
                         hvbp_adjustment: number | null;
-                        /** @description Readmissions reduction adjustment. In US dollars; null where the report does not give it */
+                        /** @description Readmissions reduction adjustment. In US dollars; null if the report does not give it */
                         hrrp_adjustment: number | null;
-                        /** @description Hospital-acquired condition adjustment. In US dollars; null where the report does not give it */
+                        /** @description Hospital-acquired condition adjustment. In US dollars; null if the report does not give it */
                         hac_adjustment: number | null;
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null where the report does not give it */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if the report does not give it */
                         total_facility_sqft: number | null;
-                        /** @description Depreciation. In US dollars; null where the report does not give it */
+                        /** @description Depreciation. In US dollars; null if the report does not give it */
                         depreciation_expense: number | null;
-                        /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null where the report does not give it */
+                        /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if the report does not give it */
                         cost_to_charge_ratio: number | null;
-                        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
+                        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if the report does not give it */
                         ebitda: number | null;
-                        /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null where the report does not give it */
+                        /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if the report does not give it */
                         medicare_days_pct: number | null;
-                        /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null where the report does not give it */
+                        /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null if the report does not give it */
                         medicaid_days_pct: number | null;
-                        /** @description total_costs ÷ total_discharges. In US dollars; null where the report does not give it */
+                        /** @description total_costs ÷ total_discharges. In US dollars; null if the report does not give it */
                         cost_per_discharge: number | null;
                         /** @description Reported values that cannot be and were left out */
                         rejected: {
@@ -13926,17 +13926,17 @@ export interface operations {
                                 /** @description Figures of the summary */
                                 figures_total: number;
                             };
-                            /** @description Total patient revenue minus allowances and discounts. In US dollars; null where the report does not give it */
+                            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if the report does not give it */
                             net_patient_revenue: number | null;
-                            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null where the report does not give it */
+                            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if the report does not give it */
                             operating_income: number | null;
-                            /** @description Net income or loss: total income minus other expenses. In US dollars; null where the report does not give it */
+                            /** @description Net income or loss: total income minus other expenses. In US dollars; null if the report does not give it */
                             net_income: number | null;
-                            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
+                            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if the report does not give it */
                             ebitda: number | null;
-                            /** @description Discharges of all patients. In a count; null where the report does not give it */
+                            /** @description Discharges of all patients. In a count; null if the report does not give it */
                             total_discharges: number | null;
-                            /** @description total_costs ÷ total_discharges. In US dollars; null where the report does not give it */
+                            /** @description total_costs ÷ total_discharges. In US dollars; null if the report does not give it */
                             cost_per_discharge: number | null;
                         }[];
                         /** @description Public URL of the original */
@@ -13970,13 +13970,13 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the figure */
                             figure: string;
-                            /** @description How it is computed from other figures of this report; null where it was reported */
+                            /** @description How it is computed from other figures of this report; null if it was reported */
                             formula: string | null;
                             /** @description Those figures; empty where it was reported */
                             computed_from: {
                                 /** @description Name of the figure */
                                 figure: string;
-                                /** @description Its value; null where the report does not give it and the formula does without */
+                                /** @description Its value; null if the report does not give it and the formula does without */
                                 value: number | null;
                                 /** @description Column of the published row, where the form of the data has columns */
                                 published_column: string | null;
@@ -14186,131 +14186,131 @@ export interface operations {
                                 /** @description Figures of the summary */
                                 figures_total: number;
                             };
-                            /** @description Cash on hand and in banks. In US dollars; null where the report does not give it */
+                            /** @description Cash on hand and in banks. In US dollars; null if the report does not give it */
                             cash: number | null;
-                            /** @description Temporary investments. In US dollars; null where the report does not give it */
+                            /** @description Temporary investments. In US dollars; null if the report does not give it */
                             temporary_investments: number | null;
-                            /** @description Notes receivable. In US dollars; null where the report does not give it */
+                            /** @description Notes receivable. In US dollars; null if the report does not give it */
                             notes_receivable: number | null;
-                            /** @description Accounts receivable. In US dollars; null where the report does not give it */
+                            /** @description Accounts receivable. In US dollars; null if the report does not give it */
                             accounts_receivable: number | null;
-                            /** @description Other receivables. In US dollars; null where the report does not give it */
+                            /** @description Other receivables. In US dollars; null if the report does not give it */
                             other_receivables: number | null;
-                            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). In US dollars; null where the report does not give it */
+                            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). In US dollars; null if the report does not give it */
                             allowance_for_uncollectibles: number | null;
-                            /** @description Inventory. In US dollars; null where the report does not give it */
+                            /** @description Inventory. In US dollars; null if the report does not give it */
                             inventory: number | null;
-                            /** @description Prepaid expenses. In US dollars; null where the report does not give it */
+                            /** @description Prepaid expenses. In US dollars; null if the report does not give it */
                             prepaid_expenses: number | null;
-                            /** @description Other current assets. In US dollars; null where the report does not give it */
+                            /** @description Other current assets. In US dollars; null if the report does not give it */
                             other_current_assets: number | null;
-                            /** @description Due from other funds. In US dollars; null where the report does not give it */
+                            /** @description Due from other funds. In US dollars; null if the report does not give it */
                             due_from_other_funds: number | null;
-                            /** @description Total current assets. In US dollars; null where the report does not give it */
+                            /** @description Total current assets. In US dollars; null if the report does not give it */
                             total_current_assets: number | null;
-                            /** @description Land. In US dollars; null where the report does not give it */
+                            /** @description Land. In US dollars; null if the report does not give it */
                             land: number | null;
-                            /** @description Land improvements. In US dollars; null where the report does not give it */
+                            /** @description Land improvements. In US dollars; null if the report does not give it */
                             land_improvements: number | null;
-                            /** @description Accumulated depreciation of land improvements, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of land improvements, a negative amount as entered. In US dollars; null if the report does not give it */
                             land_improvements_depreciation: number | null;
-                            /** @description Buildings. In US dollars; null where the report does not give it */
+                            /** @description Buildings. In US dollars; null if the report does not give it */
                             buildings: number | null;
-                            /** @description Accumulated depreciation of buildings, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of buildings, a negative amount as entered. In US dollars; null if the report does not give it */
                             buildings_depreciation: number | null;
-                            /** @description Leasehold improvements. In US dollars; null where the report does not give it */
+                            /** @description Leasehold improvements. In US dollars; null if the report does not give it */
                             leasehold_improvements: number | null;
-                            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. In US dollars; null if the report does not give it */
                             leasehold_improvements_depreciation: number | null;
-                            /** @description Fixed equipment. In US dollars; null where the report does not give it */
+                            /** @description Fixed equipment. In US dollars; null if the report does not give it */
                             fixed_equipment: number | null;
-                            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. In US dollars; null if the report does not give it */
                             fixed_equipment_depreciation: number | null;
-                            /** @description Automobiles and trucks. In US dollars; null where the report does not give it */
+                            /** @description Automobiles and trucks. In US dollars; null if the report does not give it */
                             automobiles_and_trucks: number | null;
-                            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. In US dollars; null if the report does not give it */
                             automobiles_and_trucks_depreciation: number | null;
-                            /** @description Major movable equipment. In US dollars; null where the report does not give it */
+                            /** @description Major movable equipment. In US dollars; null if the report does not give it */
                             major_movable_equipment: number | null;
-                            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. In US dollars; null if the report does not give it */
                             major_movable_equipment_depreciation: number | null;
-                            /** @description Minor equipment, depreciable. In US dollars; null where the report does not give it */
+                            /** @description Minor equipment, depreciable. In US dollars; null if the report does not give it */
                             minor_equipment_depreciable: number | null;
-                            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. In US dollars; null if the report does not give it */
                             minor_equipment_depreciation: number | null;
-                            /** @description Health information technology designated assets. In US dollars; null where the report does not give it */
+                            /** @description Health information technology designated assets. In US dollars; null if the report does not give it */
                             health_it_assets: number | null;
-                            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. In US dollars; null where the report does not give it */
+                            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. In US dollars; null if the report does not give it */
                             health_it_assets_depreciation: number | null;
-                            /** @description Minor equipment, not depreciable. In US dollars; null where the report does not give it */
+                            /** @description Minor equipment, not depreciable. In US dollars; null if the report does not give it */
                             minor_equipment_nondepreciable: number | null;
-                            /** @description Total fixed assets. In US dollars; null where the report does not give it */
+                            /** @description Total fixed assets. In US dollars; null if the report does not give it */
                             total_fixed_assets: number | null;
-                            /** @description Investments. In US dollars; null where the report does not give it */
+                            /** @description Investments. In US dollars; null if the report does not give it */
                             investments: number | null;
-                            /** @description Deposits on leases. In US dollars; null where the report does not give it */
+                            /** @description Deposits on leases. In US dollars; null if the report does not give it */
                             deposits_on_leases: number | null;
-                            /** @description Due from owners and officers. In US dollars; null where the report does not give it */
+                            /** @description Due from owners and officers. In US dollars; null if the report does not give it */
                             due_from_owners: number | null;
-                            /** @description Other assets. In US dollars; null where the report does not give it */
+                            /** @description Other assets. In US dollars; null if the report does not give it */
                             other_assets: number | null;
-                            /** @description Total other assets. In US dollars; null where the report does not give it */
+                            /** @description Total other assets. In US dollars; null if the report does not give it */
                             total_other_assets: number | null;
-                            /** @description Total assets. In US dollars; null where the report does not give it */
+                            /** @description Total assets. In US dollars; null if the report does not give it */
                             total_assets: number | null;
-                            /** @description Accounts payable. In US dollars; null where the report does not give it */
+                            /** @description Accounts payable. In US dollars; null if the report does not give it */
                             accounts_payable: number | null;
-                            /** @description Salaries, wages and fees payable. In US dollars; null where the report does not give it */
+                            /** @description Salaries, wages and fees payable. In US dollars; null if the report does not give it */
                             salaries_payable: number | null;
-                            /** @description Payroll taxes payable. In US dollars; null where the report does not give it */
+                            /** @description Payroll taxes payable. In US dollars; null if the report does not give it */
                             payroll_taxes_payable: number | null;
-                            /** @description Notes and loans payable, short term. In US dollars; null where the report does not give it */
+                            /** @description Notes and loans payable, short term. In US dollars; null if the report does not give it */
                             short_term_notes_and_loans: number | null;
-                            /** @description Deferred income. In US dollars; null where the report does not give it */
+                            /** @description Deferred income. In US dollars; null if the report does not give it */
                             deferred_income: number | null;
-                            /** @description Accelerated payments. In US dollars; null where the report does not give it */
+                            /** @description Accelerated payments. In US dollars; null if the report does not give it */
                             accelerated_payments: number | null;
-                            /** @description Due to other funds. In US dollars; null where the report does not give it */
+                            /** @description Due to other funds. In US dollars; null if the report does not give it */
                             due_to_other_funds: number | null;
-                            /** @description Other current liabilities. In US dollars; null where the report does not give it */
+                            /** @description Other current liabilities. In US dollars; null if the report does not give it */
                             other_current_liabilities: number | null;
-                            /** @description Total current liabilities. In US dollars; null where the report does not give it */
+                            /** @description Total current liabilities. In US dollars; null if the report does not give it */
                             total_current_liabilities: number | null;
-                            /** @description Mortgage payable. In US dollars; null where the report does not give it */
+                            /** @description Mortgage payable. In US dollars; null if the report does not give it */
                             mortgage_payable: number | null;
-                            /** @description Notes payable. In US dollars; null where the report does not give it */
+                            /** @description Notes payable. In US dollars; null if the report does not give it */
                             notes_payable: number | null;
-                            /** @description Unsecured loans. In US dollars; null where the report does not give it */
+                            /** @description Unsecured loans. In US dollars; null if the report does not give it */
                             unsecured_loans: number | null;
-                            /** @description Other long-term liabilities. In US dollars; null where the report does not give it */
+                            /** @description Other long-term liabilities. In US dollars; null if the report does not give it */
                             other_long_term_liabilities: number | null;
-                            /** @description Total long-term liabilities. In US dollars; null where the report does not give it */
+                            /** @description Total long-term liabilities. In US dollars; null if the report does not give it */
                             total_long_term_liabilities: number | null;
-                            /** @description Total liabilities. In US dollars; null where the report does not give it */
+                            /** @description Total liabilities. In US dollars; null if the report does not give it */
                             total_liabilities: number | null;
-                            /** @description General fund balance. In US dollars; null where the report does not give it */
+                            /** @description General fund balance. In US dollars; null if the report does not give it */
                             general_fund_balance: number | null;
-                            /** @description Specific purpose fund balance. In US dollars; null where the report does not give it */
+                            /** @description Specific purpose fund balance. In US dollars; null if the report does not give it */
                             specific_purpose_fund_balance: number | null;
-                            /** @description Endowment fund balance, donor created, restricted. In US dollars; null where the report does not give it */
+                            /** @description Endowment fund balance, donor created, restricted. In US dollars; null if the report does not give it */
                             endowment_fund_restricted: number | null;
-                            /** @description Endowment fund balance, donor created, unrestricted. In US dollars; null where the report does not give it */
+                            /** @description Endowment fund balance, donor created, unrestricted. In US dollars; null if the report does not give it */
                             endowment_fund_unrestricted: number | null;
-                            /** @description Endowment fund balance, created by the governing body. In US dollars; null where the report does not give it */
+                            /** @description Endowment fund balance, created by the governing body. In US dollars; null if the report does not give it */
                             endowment_fund_governing_body: number | null;
-                            /** @description Plant fund balance, invested in plant. In US dollars; null where the report does not give it */
+                            /** @description Plant fund balance, invested in plant. In US dollars; null if the report does not give it */
                             plant_fund_invested: number | null;
-                            /** @description Plant fund balance, reserve for improvement, replacement and expansion. In US dollars; null where the report does not give it */
+                            /** @description Plant fund balance, reserve for improvement, replacement and expansion. In US dollars; null if the report does not give it */
                             plant_fund_reserve: number | null;
-                            /** @description Total fund balances. In US dollars; null where the report does not give it */
+                            /** @description Total fund balances. In US dollars; null if the report does not give it */
                             total_fund_balances: number | null;
-                            /** @description Total liabilities and fund balances. In US dollars; null where the report does not give it */
+                            /** @description Total liabilities and fund balances. In US dollars; null if the report does not give it */
                             total_liabilities_and_fund_balances: number | null;
-                            /** @description total_current_assets ÷ total_current_liabilities. In a ratio; null where the report does not give it */
+                            /** @description total_current_assets ÷ total_current_liabilities. In a ratio; null if the report does not give it */
                             current_ratio: number | null;
-                            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. In a ratio; null where the report does not give it */
+                            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. In a ratio; null if the report does not give it */
                             quick_ratio: number | null;
-                            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. In a ratio; null where the report does not give it */
+                            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. In a ratio; null if the report does not give it */
                             debt_to_equity: number | null;
                             /** @description Public URL of the original */
                             source_url: string;
@@ -14343,13 +14343,13 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the figure */
                                 figure: string;
-                                /** @description How it is computed from other figures of this report; null where it was reported */
+                                /** @description How it is computed from other figures of this report; null if it was reported */
                                 formula: string | null;
                                 /** @description Those figures; empty where it was reported */
                                 computed_from: {
                                     /** @description Name of the figure */
                                     figure: string;
-                                    /** @description Its value; null where the report does not give it and the formula does without */
+                                    /** @description Its value; null if the report does not give it and the formula does without */
                                     value: number | null;
                                     /** @description Column of the published row, where the form of the data has columns */
                                     published_column: string | null;
@@ -14561,53 +14561,53 @@ export interface operations {
                                 /** @description Figures of the summary */
                                 figures_total: number;
                             };
-                            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null where the report does not give it */
+                            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if the report does not give it */
                             cost_to_charge_ratio: number | null;
-                            /** @description Charges for charity care and uninsured discounts. In US dollars; null where the report does not give it */
+                            /** @description Charges for charity care and uninsured discounts. In US dollars; null if the report does not give it */
                             charity_care_charges: number | null;
-                            /** @description Charges for charity care and uninsured discounts, uninsured patients. In US dollars; null where the report does not give it */
+                            /** @description Charges for charity care and uninsured discounts, uninsured patients. In US dollars; null if the report does not give it */
                             charity_care_charges_uninsured: number | null;
-                            /** @description Charges for charity care and uninsured discounts, insured patients. In US dollars; null where the report does not give it */
+                            /** @description Charges for charity care and uninsured discounts, insured patients. In US dollars; null if the report does not give it */
                             charity_care_charges_insured: number | null;
-                            /** @description Cost of charity care before patient payments. In US dollars; null where the report does not give it */
+                            /** @description Cost of charity care before patient payments. In US dollars; null if the report does not give it */
                             charity_care_cost_before_payments: number | null;
-                            /** @description Patient payments for amounts written off as charity care. In US dollars; null where the report does not give it */
+                            /** @description Patient payments for amounts written off as charity care. In US dollars; null if the report does not give it */
                             charity_care_patient_payments: number | null;
-                            /** @description Cost of charity care. In US dollars; null where the report does not give it */
+                            /** @description Cost of charity care. In US dollars; null if the report does not give it */
                             charity_care_cost: number | null;
-                            /** @description Bad debt expense. In US dollars; null where the report does not give it */
+                            /** @description Bad debt expense. In US dollars; null if the report does not give it */
                             bad_debt_expense: number | null;
-                            /** @description Reimbursable Medicare bad debts. In US dollars; null where the report does not give it */
+                            /** @description Reimbursable Medicare bad debts. In US dollars; null if the report does not give it */
                             medicare_bad_debt_reimbursable: number | null;
-                            /** @description Allowable Medicare bad debts. In US dollars; null where the report does not give it */
+                            /** @description Allowable Medicare bad debts. In US dollars; null if the report does not give it */
                             medicare_bad_debt_allowable: number | null;
-                            /** @description Non-Medicare bad debt expense. In US dollars; null where the report does not give it */
+                            /** @description Non-Medicare bad debt expense. In US dollars; null if the report does not give it */
                             non_medicare_bad_debt_expense: number | null;
-                            /** @description Cost of non-Medicare bad debt. In US dollars; null where the report does not give it */
+                            /** @description Cost of non-Medicare bad debt. In US dollars; null if the report does not give it */
                             non_medicare_bad_debt_cost: number | null;
-                            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. In US dollars; null where the report does not give it */
+                            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. In US dollars; null if the report does not give it */
                             uncompensated_care_cost: number | null;
-                            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. In US dollars; null where the report does not give it */
+                            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. In US dollars; null if the report does not give it */
                             unreimbursed_cost: number | null;
-                            /** @description Total unreimbursed and uncompensated care cost. In US dollars; null where the report does not give it */
+                            /** @description Total unreimbursed and uncompensated care cost. In US dollars; null if the report does not give it */
                             unreimbursed_and_uncompensated_care_cost: number | null;
-                            /** @description Net revenue from Medicaid. In US dollars; null where the report does not give it */
+                            /** @description Net revenue from Medicaid. In US dollars; null if the report does not give it */
                             medicaid_net_revenue: number | null;
-                            /** @description Medicaid charges. In US dollars; null where the report does not give it */
+                            /** @description Medicaid charges. In US dollars; null if the report does not give it */
                             medicaid_charges: number | null;
-                            /** @description Medicaid cost. In US dollars; null where the report does not give it */
+                            /** @description Medicaid cost. In US dollars; null if the report does not give it */
                             medicaid_cost: number | null;
-                            /** @description Net revenue from stand-alone CHIP. In US dollars; null where the report does not give it */
+                            /** @description Net revenue from stand-alone CHIP. In US dollars; null if the report does not give it */
                             chip_net_revenue: number | null;
-                            /** @description Stand-alone CHIP charges. In US dollars; null where the report does not give it */
+                            /** @description Stand-alone CHIP charges. In US dollars; null if the report does not give it */
                             chip_charges: number | null;
-                            /** @description Stand-alone CHIP cost. In US dollars; null where the report does not give it */
+                            /** @description Stand-alone CHIP cost. In US dollars; null if the report does not give it */
                             chip_cost: number | null;
-                            /** @description Cost of charity care of the hospital alone (periods from October 2022). In US dollars; null where the report does not give it */
+                            /** @description Cost of charity care of the hospital alone (periods from October 2022). In US dollars; null if the report does not give it */
                             hospital_charity_care_cost: number | null;
-                            /** @description Bad debt expense of the hospital alone (periods from October 2022). In US dollars; null where the report does not give it */
+                            /** @description Bad debt expense of the hospital alone (periods from October 2022). In US dollars; null if the report does not give it */
                             hospital_bad_debt_expense: number | null;
-                            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null where the report does not give it */
+                            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null if the report does not give it */
                             hospital_uncompensated_care_cost: number | null;
                             /** @description Public URL of the original */
                             source_url: string;
@@ -14640,13 +14640,13 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the figure */
                                 figure: string;
-                                /** @description How it is computed from other figures of this report; null where it was reported */
+                                /** @description How it is computed from other figures of this report; null if it was reported */
                                 formula: string | null;
                                 /** @description Those figures; empty where it was reported */
                                 computed_from: {
                                     /** @description Name of the figure */
                                     figure: string;
-                                    /** @description Its value; null where the report does not give it and the formula does without */
+                                    /** @description Its value; null if the report does not give it and the formula does without */
                                     value: number | null;
                                     /** @description Column of the published row, where the form of the data has columns */
                                     published_column: string | null;
@@ -14854,7 +14854,7 @@ export interface operations {
                             /** @description Figures of the summary */
                             figures_total: number;
                         };
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null where the report does not give it */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if the report does not give it */
                         total_facility_sqft: number | null;
                         /** @description Reported values that cannot be and were left out */
                         rejected: {
@@ -14875,23 +14875,23 @@ export interface operations {
                             label: string | null;
                             /** @description Standard code the hospital gave the line; a moved line keeps its own code */
                             cost_center_code: string | null;
-                            /** @description Salaries. In US dollars; null where the report does not give it */
+                            /** @description Salaries. In US dollars; null if the report does not give it */
                             salary_costs: number | null;
-                            /** @description Costs other than salaries. In US dollars; null where the report does not give it */
+                            /** @description Costs other than salaries. In US dollars; null if the report does not give it */
                             non_salary_costs: number | null;
-                            /** @description Salaries and other costs, as on the trial balance of expenses. In US dollars; null where the report does not give it */
+                            /** @description Salaries and other costs, as on the trial balance of expenses. In US dollars; null if the report does not give it */
                             total_costs: number | null;
-                            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. In US dollars; null where the report does not give it */
+                            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. In US dollars; null if the report does not give it */
                             net_expenses: number | null;
-                            /** @description Total costs including allocated general service costs (worksheet C); general service centers have none. In US dollars; null where the report does not give it */
+                            /** @description Total costs including allocated general service costs (worksheet C); general service centers have none. In US dollars; null if the report does not give it */
                             allocated_costs: number | null;
-                            /** @description Inpatient charges. In US dollars; null where the report does not give it */
+                            /** @description Inpatient charges. In US dollars; null if the report does not give it */
                             inpatient_charges: number | null;
-                            /** @description Outpatient charges. In US dollars; null where the report does not give it */
+                            /** @description Outpatient charges. In US dollars; null if the report does not give it */
                             outpatient_charges: number | null;
-                            /** @description Inpatient and outpatient charges. In US dollars; null where the report does not give it */
+                            /** @description Inpatient and outpatient charges. In US dollars; null if the report does not give it */
                             total_charges: number | null;
-                            /** @description Square feet used to allocate capital costs. In square feet; null where the report does not give it */
+                            /** @description Square feet used to allocate capital costs. In square feet; null if the report does not give it */
                             square_footage: number | null;
                             /** @description With provenance=full: the cell each figure was read from */
                             origins?: {
@@ -15199,7 +15199,7 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description CCN requested */
+                        /** @description Requested CCN */
                         ccn: string;
                         /** @description Name of the hospital */
                         name: string | null;
@@ -15374,15 +15374,15 @@ export interface operations {
                 county?: string;
                 /** @description CCN or its first characters, leading zeros kept */
                 ccn?: string;
-                /** @description Kind of facility; default the hospitals: hospital, irf and ltch (any kind with ccn) */
+                /** @description Facility type; default: hospital, irf and ltch (any type if ccn is used) */
                 facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
-                /** @description Kind as published, such as Critical Access Hospitals */
+                /** @description Facility type as published, such as Critical Access Hospitals */
                 facility_subtype?: string;
                 /** @description Ownership as published */
                 ownership?: string;
-                /** @description Also facilities no current file confirms: named as closed, or only in an older Provider of Services file; after the listed ones */
+                /** @description Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones */
                 include_closed?: boolean;
-                /** @description Least overall star rating, 1 to 5 */
+                /** @description Minimum overall star rating, 1 to 5 */
                 min_rating?: number;
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
@@ -15451,43 +15451,43 @@ export interface operations {
                             overall_rating: number | null;
                             /** @description Footnote that explains a missing rating, as published. */
                             overall_rating_footnote: string | null;
-                            /** @description Latitude in degrees; `coordinate_basis` says of what */
+                            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
                             latitude: number | null;
                             /** @description Longitude in degrees */
                             longitude: number | null;
                             /**
-                             * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
                              * @enum {string|null}
                              */
                             coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
                             /**
-                             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
                              * @enum {string}
                              */
                             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                             /**
                              * Format: date
-                             * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                             * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
                              */
                             last_listed_date: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                             /**
                              * Format: date
-                             * @description Newest release held of that source, in which the row stands; null where it tells none
+                             * @description Newest loaded release of that source; null if its files are undated
                              */
                             source_release_date: string | null;
-                            /** @description Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id} */
+                            /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
                             system_id: string | null;
-                            /** @description Its name */
+                            /** @description Name of the health system or division */
                             system_name: string | null;
-                            /** @description What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium */
+                            /** @description Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium */
                             system_basis: string[] | null;
-                            /** @description Stars of the patient survey; percentiles at /benchmarks/hcahps/percentile */
+                            /** @description Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile */
                             hcahps: {
-                                /** @description Summary star rating of the patient survey, 1 to 5 */
+                                /** @description Patient survey summary star rating, 1 to 5 */
                                 summary_star_rating: number | null;
                                 /** @description Communication with nurses, 1 to 5 stars */
                                 nurse_communication_star_rating: number | null;
@@ -15501,23 +15501,23 @@ export interface operations {
                                 cleanliness_star_rating: number | null;
                                 /** @description Quietness, 1 to 5 stars */
                                 quietness_star_rating: number | null;
-                                /** @description Rating of the hospital by its patients, 1 to 5 stars */
+                                /** @description Overall hospital rating by patients, 1 to 5 stars */
                                 overall_rating_star_rating: number | null;
-                                /** @description Would recommend the hospital, 1 to 5 stars */
+                                /** @description Willingness to recommend the hospital, 1 to 5 stars */
                                 recommendation_star_rating: number | null;
                                 /** @description Surveys completed in the period */
                                 completed_survey_count: number | null;
                                 /**
                                  * Format: date
-                                 * @description Last day of the surveyed period
+                                 * @description Last day of the survey period
                                  */
                                 period_end_date: string | null;
                             };
-                            /** @description Newest figures of the programs that change Medicare payments */
+                            /** @description Newest figures of the Medicare payment adjustment programs */
                             payment_adjustments: {
                                 /** @description Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn} */
                                 hrrp: {
-                                    /** @description Newest federal fiscal year held */
+                                    /** @description Newest loaded federal fiscal year */
                                     fiscal_year: number | null;
                                     /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                                     payment_adjustment_factor: number | null;
@@ -15526,24 +15526,24 @@ export interface operations {
                                 };
                                 /** @description Hospital-Acquired Condition Reduction Program */
                                 hac: {
-                                    /** @description Newest federal fiscal year held */
+                                    /** @description Newest loaded federal fiscal year */
                                     fiscal_year: number | null;
                                     /** @description Average of the z-scores; the worst-performing 25% of hospitals are penalized. */
                                     total_hac_score: number | null;
                                     /** @description Whether payments are reduced by 1%. */
                                     is_penalized: boolean | null;
-                                    /** @description 1 where penalized, 0 where not; null where the publisher says neither */
+                                    /** @description 1 if penalized, 0 if not; null if not published */
                                     payment_reduction_pct: number | null;
                                 };
-                                /** @description Hospital Value-Based Purchasing; the factor that follows from the score is not in the files of the program */
+                                /** @description Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score */
                                 hvbp: {
-                                    /** @description Newest federal fiscal year held */
+                                    /** @description Newest loaded federal fiscal year */
                                     fiscal_year: number | null;
                                     /** @description Total performance score, 0 to 100. */
                                     total_performance_score: number | null;
-                                    /** @description Points for Medicare spending per beneficiary: a file of its own, which may be loaded without that of the scores */
+                                    /** @description Points for Medicare spending per beneficiary; this file can be loaded without the file of total scores */
                                     efficiency: {
-                                        /** @description Newest federal fiscal year held */
+                                        /** @description Newest loaded federal fiscal year */
                                         fiscal_year: number | null;
                                         /** @description The higher of the two, 0 to 10. */
                                         measure_score: number | null;
@@ -15558,7 +15558,7 @@ export interface operations {
                             };
                             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
                             spending_per_beneficiary: number | null;
-                            /** @description Case mix index of the newest fiscal year held, of its own MS-DRG grouper; where the file has none, the transfer-adjusted one */
+                            /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
                             case_mix_index: number | null;
                             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
                             case_mix_index_fiscal_year: number | null;
@@ -15646,11 +15646,11 @@ export interface operations {
     get_hospitals_typeahead: {
         parameters: {
             query: {
-                /** @description What has been typed so far */
+                /** @description Text typed so far */
                 q: string;
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
-                /** @description Kind of facility; default all */
+                /** @description Type of facility; default all */
                 facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
@@ -15665,7 +15665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a hospital or any other facility while typing */
+            /** @description Typeahead for hospitals and other facilities */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -15692,7 +15692,7 @@ export interface operations {
                             /** @description USPS code. */
                             state: string | null;
                             /**
-                             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
                              * @enum {string}
                              */
                             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
@@ -15790,7 +15790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One hospital, or any other holder of a CCN */
+            /** @description One hospital, or any other facility with a CCN */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -15838,34 +15838,34 @@ export interface operations {
                         overall_rating: number | null;
                         /** @description Footnote that explains a missing rating, as published. */
                         overall_rating_footnote: string | null;
-                        /** @description Latitude in degrees; `coordinate_basis` says of what */
+                        /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
                         latitude: number | null;
                         /** @description Longitude in degrees */
                         longitude: number | null;
                         /**
-                         * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                         * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
                          * @enum {string|null}
                          */
                         coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
                         /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
                          * @enum {string}
                          */
                         standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         /**
                          * Format: date
-                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
                          */
                         last_listed_date: string | null;
-                        /** @description Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id} */
+                        /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
                         system_id: string | null;
-                        /** @description Its name */
+                        /** @description Name of the health system or division */
                         system_name: string | null;
-                        /** @description What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium */
+                        /** @description Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium */
                         system_basis: string[] | null;
-                        /** @description Stars of the patient survey; percentiles at /benchmarks/hcahps/percentile */
+                        /** @description Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile */
                         hcahps: {
-                            /** @description Summary star rating of the patient survey, 1 to 5 */
+                            /** @description Patient survey summary star rating, 1 to 5 */
                             summary_star_rating: number | null;
                             /** @description Communication with nurses, 1 to 5 stars */
                             nurse_communication_star_rating: number | null;
@@ -15879,23 +15879,23 @@ export interface operations {
                             cleanliness_star_rating: number | null;
                             /** @description Quietness, 1 to 5 stars */
                             quietness_star_rating: number | null;
-                            /** @description Rating of the hospital by its patients, 1 to 5 stars */
+                            /** @description Overall hospital rating by patients, 1 to 5 stars */
                             overall_rating_star_rating: number | null;
-                            /** @description Would recommend the hospital, 1 to 5 stars */
+                            /** @description Willingness to recommend the hospital, 1 to 5 stars */
                             recommendation_star_rating: number | null;
                             /** @description Surveys completed in the period */
                             completed_survey_count: number | null;
                             /**
                              * Format: date
-                             * @description Last day of the surveyed period
+                             * @description Last day of the survey period
                              */
                             period_end_date: string | null;
                         };
-                        /** @description Newest figures of the programs that change Medicare payments */
+                        /** @description Newest figures of the Medicare payment adjustment programs */
                         payment_adjustments: {
                             /** @description Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn} */
                             hrrp: {
-                                /** @description Newest federal fiscal year held */
+                                /** @description Newest loaded federal fiscal year */
                                 fiscal_year: number | null;
                                 /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                                 payment_adjustment_factor: number | null;
@@ -15904,24 +15904,24 @@ export interface operations {
                             };
                             /** @description Hospital-Acquired Condition Reduction Program */
                             hac: {
-                                /** @description Newest federal fiscal year held */
+                                /** @description Newest loaded federal fiscal year */
                                 fiscal_year: number | null;
                                 /** @description Average of the z-scores; the worst-performing 25% of hospitals are penalized. */
                                 total_hac_score: number | null;
                                 /** @description Whether payments are reduced by 1%. */
                                 is_penalized: boolean | null;
-                                /** @description 1 where penalized, 0 where not; null where the publisher says neither */
+                                /** @description 1 if penalized, 0 if not; null if not published */
                                 payment_reduction_pct: number | null;
                             };
-                            /** @description Hospital Value-Based Purchasing; the factor that follows from the score is not in the files of the program */
+                            /** @description Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score */
                             hvbp: {
-                                /** @description Newest federal fiscal year held */
+                                /** @description Newest loaded federal fiscal year */
                                 fiscal_year: number | null;
                                 /** @description Total performance score, 0 to 100. */
                                 total_performance_score: number | null;
-                                /** @description Points for Medicare spending per beneficiary: a file of its own, which may be loaded without that of the scores */
+                                /** @description Points for Medicare spending per beneficiary; this file can be loaded without the file of total scores */
                                 efficiency: {
-                                    /** @description Newest federal fiscal year held */
+                                    /** @description Newest loaded federal fiscal year */
                                     fiscal_year: number | null;
                                     /** @description The higher of the two, 0 to 10. */
                                     measure_score: number | null;
@@ -15936,7 +15936,7 @@ export interface operations {
                         };
                         /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
                         spending_per_beneficiary: number | null;
-                        /** @description Case mix index of the newest fiscal year held, of its own MS-DRG grouper; where the file has none, the transfer-adjusted one */
+                        /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
                         case_mix_index: number | null;
                         /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
                         case_mix_index_fiscal_year: number | null;
@@ -15958,17 +15958,17 @@ export interface operations {
                             /** @description Footnote as published */
                             footnote: string | null;
                         }[] | null;
-                        /** @description Published rows the figures above stand in */
+                        /** @description Published rows that contain these figures */
                         quality_sources: {
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Name of the published file */
+                            /** @description Published file name */
                             file_name: string;
                             /** @description Line (or record number) in the file */
                             file_line: number;
-                            /** @description Every non-empty published field, unchanged, under its published header */
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload: {
                                 [key: string]: unknown;
                             };
@@ -15984,55 +15984,55 @@ export interface operations {
                         }[];
                         /**
                          * Format: date
-                         * @description Day of certification; `certification_date_basis` says of which
+                         * @description Certification date; see `certification_date_basis`
                          */
                         certification_date: string | null;
                         /**
-                         * @description facility_file: as the facility’s own file has it; provider_of_services: day of the last certification survey in that file
+                         * @description facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file
                          * @enum {string|null}
                          */
                         certification_date_basis: "facility_file" | "provider_of_services" | null;
-                        /** @description Accrediting organization; the code itself where the publisher’s layout does not explain it */
+                        /** @description Accrediting organization; the code itself if CMS does not explain it */
                         accreditation_agency: string | null;
                         /** @description Accreditation code as published */
                         accreditation_code: string | null;
                         /**
                          * Format: date
-                         * @description Begin of the accreditation
+                         * @description Start of the accreditation
                          */
                         accreditation_effective_date: string | null;
                         /**
                          * Format: date
-                         * @description End of the accreditation, as the release of `certification_as_of_date` has it
+                         * @description End of the accreditation, as of the release of `certification_as_of_date`
                          */
                         accreditation_expiration_date: string | null;
-                        /** @description That day has passed: the accreditation on file is out of date, and whether it was renewed is not known */
+                        /** @description Whether that date has passed. The accreditation on file is then out of date, and it is not known whether it was renewed */
                         is_accreditation_expired: boolean | null;
                         /**
                          * Format: date
-                         * @description Release of the Provider of Services file that accreditation, teaching, beds and dates of certification are from
+                         * @description Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from
                          */
                         certification_as_of_date: string | null;
                         /**
                          * Format: date
-                         * @description First day of its participation in Medicare or Medicaid
+                         * @description First day of participation in Medicare or Medicaid
                          */
                         participation_date: string | null;
-                        /** @description All beds, in the Provider of Services file */
+                        /** @description Number of beds in the Provider of Services file */
                         bed_count: number | null;
-                        /** @description Certified beds, in the Provider of Services file */
+                        /** @description Number of certified beds in the Provider of Services file */
                         certified_bed_count: number | null;
-                        /** @description In a metropolitan area, as the Provider of Services file has it */
+                        /** @description Whether it is in a metropolitan area, according to the Provider of Services file */
                         is_urban: boolean | null;
-                        /** @description Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself where it is not explained */
+                        /** @description Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it */
                         medical_school_affiliation: string | null;
                         /** @description Affiliation code as published */
                         medical_school_affiliation_code: string | null;
-                        /** @description Why its participation ended, of a terminated provider */
+                        /** @description Why participation ended, for a terminated provider */
                         termination: string | null;
                         /**
                          * Format: date
-                         * @description End of its participation, of a terminated provider
+                         * @description End of participation, for a terminated provider
                          */
                         termination_date: string | null;
                         /** @description Population of the metropolitan or micropolitan area of the hospital’s county */
@@ -16041,16 +16041,16 @@ export interface operations {
                             cbsa_code: string;
                             /** @description Name of the area */
                             title: string;
-                            /** @description Latest year; residents on 1 July */
+                            /** @description Latest year (population on July 1) */
                             year: number;
-                            /** @description Residents */
+                            /** @description Population */
                             population: number;
-                            /** @description Growth against the year before, percent, within one vintage */
+                            /** @description Growth since the year before, percent, within one vintage */
                             growth_pct: number | null;
                             /** @description Vintage of the estimates */
                             vintage: number;
                             /**
-                             * @description How the county of the facility was found: by its code or by its name
+                             * @description How the county of the facility was found: by code or by name
                              * @enum {string}
                              */
                             matched_by: "county_fips" | "county_name";
@@ -16088,16 +16088,16 @@ export interface operations {
                             /** @description Footnote that explains a missing comparison, as published */
                             footnote: string | null;
                         }[] | null;
-                        /** @description Rating per loaded release, newest first */
+                        /** @description Rating by loaded release, newest first */
                         rating_history: {
                             /**
                              * Format: date
-                             * @description Release that first said this
+                             * @description First release with this rating
                              */
                             release_date: string;
                             /** @description Overall star rating, 1 to 5 */
                             overall_rating: number | null;
-                            /** @description Why a rating is absent */
+                            /** @description Footnote that explains a missing rating */
                             overall_rating_footnote: string | null;
                             /** @description Name in that release */
                             name: string;
@@ -16265,7 +16265,7 @@ export interface operations {
                         results: {
                             /** @description Federal fiscal year of the rule (October to September). */
                             fiscal_year: number;
-                            /** @description Average DRG weight of its cases, without adjustment for transfers. Of the fiscal year’s own grouper where the file has it */
+                            /** @description Average DRG weight of its cases, without adjustment for transfers. Under the fiscal year’s own grouper, if published */
                             case_mix_index: number | null;
                             /** @description MS-DRG grouper version of that index. */
                             case_mix_grouper_version: number | null;
@@ -16334,19 +16334,19 @@ export interface operations {
                         next_cursor: string | null;
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
-                        /** @description Name of the hospital; null where no facility file names the CCN */
+                        /** @description Name of the hospital; null if no facility file has the CCN */
                         name: string | null;
                         /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
                          * @enum {string|null}
                          */
                         standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
                         /**
                          * Format: date
-                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
                          */
                         last_listed_date: string | null;
-                        /** @description Why there is no fiscal year at all */
+                        /** @description Why there are no fiscal years */
                         null_reasons: {
                             [key: string]: string;
                         };
@@ -16505,15 +16505,15 @@ export interface operations {
                              * @description Date the last update was posted.
                              */
                             last_update_date: string | null;
-                            /** @description Sites, all countries */
+                            /** @description Number of sites, all countries */
                             site_count: number;
                             /** @description States and territories of the sites in the United States, USPS codes */
                             states: string[];
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description Its sites that are the facility */
+                            /** @description Study sites linked to the facility */
                             sites: {
                                 /** @description Position of the site in the study, starting at 1. */
                                 position: number | null;
@@ -16529,7 +16529,7 @@ export interface operations {
                                 rule: string;
                                 /** @description Confidence of the link, 0 to 1 */
                                 confidence: number;
-                                /** @description The part of the published name that is the facility’s */
+                                /** @description The part of the published name that matches the facility */
                                 read_as: string;
                             }[];
                         }[];
@@ -16544,16 +16544,16 @@ export interface operations {
                         /** @description Name of the facility */
                         name: string;
                         /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
                          * @enum {string}
                          */
                         standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         /**
                          * Format: date
-                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
                          */
                         last_listed_date: string | null;
-                        /** @description All linked studies, whatever the list is narrowed to */
+                        /** @description All linked studies, regardless of filters */
                         trial_count: number;
                         /** @description Studies by overall status */
                         by_status: {
@@ -16562,23 +16562,23 @@ export interface operations {
                             /** @description Studies */
                             trial_count: number;
                         }[];
-                        /** @description Studies by phase; one of a combined phase counts in each of its phases */
+                        /** @description Studies by phase; a study with combined phases counts in each of them */
                         by_phase: {
                             /** @description Phase; null for studies without one */
                             phase: string | null;
                             /** @description Studies */
                             trial_count: number;
                         }[];
-                        /** @description Studies by overall status and their phases together: each study once */
+                        /** @description Studies by overall status and phases combined; each study counts once */
                         by_status_and_phase: {
                             /** @description Overall status */
                             status: string | null;
-                            /** @description The phases as the study has them; none for studies without one */
+                            /** @description Phases of the study; empty if it has none */
                             phases: string[];
                             /** @description Studies */
                             trial_count: number;
                         }[];
-                        /** @description Why there is no study at all */
+                        /** @description Why there are no studies */
                         null_reasons: {
                             [key: string]: string;
                         };
@@ -16773,7 +16773,7 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description CCN requested */
+                        /** @description Requested CCN */
                         ccn: string;
                         /** @description Name of the hospital */
                         name: string | null;
@@ -16896,45 +16896,45 @@ export interface operations {
                         /** @description Name */
                         name: string;
                         /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
                          * @enum {string}
                          */
                         standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         /**
                          * Format: date
-                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
                          */
                         last_listed_date: string | null;
                         /**
                          * Format: date
-                         * @description Day of the last certification survey, from which the services are: often years ago
+                         * @description Date of the last certification survey, which the services are as of; often years ago
                          */
                         as_of_survey_date: string | null;
-                        /** @description Services provided */
+                        /** @description Number of services provided */
                         provided_count: number;
-                        /** @description Services not provided */
+                        /** @description Number of services not provided */
                         not_provided_count: number;
-                        /** @description Services of which nothing is stated: neither provided nor absent */
+                        /** @description Number of services for which the file does not say whether they are provided */
                         not_stated_count: number;
-                        /** @description Every service column, explained ones first, by name */
+                        /** @description All service columns by name, explained ones first */
                         services: {
-                            /** @description Service in words; null where the publisher’s layout does not explain the column */
+                            /** @description Name of the service; null if CMS does not explain the column */
                             service: string | null;
                             /** @description Published column */
                             column: string;
                             /**
-                             * @description Code as published; null where not stated
+                             * @description Code as published; null if not stated
                              * @enum {string|null}
                              */
                             code: "0" | "1" | "2" | "3" | null;
                             /**
-                             * @description How the service is provided; null where not stated
+                             * @description How the service is provided; null if not stated
                              * @enum {string|null}
                              */
                             provision: "not_provided" | "by_staff" | "under_arrangement" | "by_staff_and_under_arrangement" | null;
-                            /** @description Provided by staff or under arrangement (codes 1, 2, 3); null where not stated */
+                            /** @description Whether it is provided, by staff or under arrangement (codes 1, 2, 3); null if not stated */
                             is_provided: boolean | null;
-                            /** @description Provided by the hospital’s own staff (codes 1, 3); null where not stated */
+                            /** @description Whether it is provided by the hospital’s own staff (codes 1, 3); null if not stated */
                             is_in_house: boolean | null;
                         }[];
                         /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
@@ -17545,18 +17545,18 @@ export interface operations {
                             }[];
                             /** @description By status */
                             by_status: {
-                                /** @description Meaning of the status */
+                                /** @description Normalized status */
                                 status_class: string;
                                 /** @description Number of licenses */
                                 licenses: number;
                             }[];
                             /** @description By class and published status, most frequent first */
                             by_type_and_status: {
-                                /** @description Class of the license */
+                                /** @description License class */
                                 license_type_class: string;
                                 /** @description Status as published */
                                 status: string;
-                                /** @description What the status means */
+                                /** @description Normalized status */
                                 status_class: string;
                                 /** @description Number of licenses */
                                 licenses: number;
@@ -18054,11 +18054,11 @@ export interface operations {
                             /** @description Status as the board publishes it; null for NPPES, which has no status */
                             status: string | null;
                             /**
-                             * @description What the status means
+                             * @description Normalized status
                              * @enum {string|null}
                              */
                             status_class: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
-                            /** @description Reason of the status as published */
+                            /** @description Reason for the status as published */
                             status_reason: string | null;
                             /** @description True if reported with the primary taxonomy; null for licenses from a board */
                             is_primary: boolean | null;
@@ -18153,7 +18153,7 @@ export interface operations {
                                 critical: number;
                                 /** @description Permissive exclusions, revoked or suspended licenses */
                                 high: number;
-                                /** @description Everything else: reprimands, conditions, charges, dismissals */
+                                /** @description All others: reprimands, conditions, charges, dismissals */
                                 not_stated: number;
                             };
                             /** @description Actions active on the as-of date, without charges */
@@ -18311,7 +18311,7 @@ export interface operations {
                                 critical: number;
                                 /** @description Permissive exclusions, revoked or suspended licenses */
                                 high: number;
-                                /** @description Everything else: reprimands, conditions, charges, dismissals */
+                                /** @description All others: reprimands, conditions, charges, dismissals */
                                 not_stated: number;
                             };
                             /** @description Actions active on the as-of date, without charges */
@@ -18564,37 +18564,37 @@ export interface operations {
                         /** @description Name of the area */
                         title: string;
                         /**
-                         * @description Kind of area
+                         * @description Type of area
                          * @enum {string|null}
                          */
                         area_type: "metropolitan" | "micropolitan" | null;
-                        /** @description Vintage of the estimates: all years are from this one, the newest that holds the area */
+                        /** @description Vintage of the estimates; all years come from the newest vintage that contains the area */
                         vintage: number;
                         /** @description Latest year */
                         latest: {
-                            /** @description Year; residents on 1 July */
+                            /** @description Year (population on July 1) */
                             year: number;
-                            /** @description Residents */
+                            /** @description Population */
                             population: number;
-                            /** @description Residents more than a year before, in the same vintage; null for the first year */
+                            /** @description Change in population from the year before, in the same vintage; null for the first year */
                             change: number | null;
-                            /** @description That change in percent of the year before; null for the first year */
+                            /** @description Change in percent; null for the first year */
                             growth_pct: number | null;
                         };
                         /** @description All years of the vintage, oldest first */
                         history: {
-                            /** @description Year; residents on 1 July */
+                            /** @description Year (population on July 1) */
                             year: number;
-                            /** @description Residents */
+                            /** @description Population */
                             population: number;
-                            /** @description Residents more than a year before, in the same vintage; null for the first year */
+                            /** @description Change in population from the year before, in the same vintage; null for the first year */
                             change: number | null;
-                            /** @description That change in percent of the year before; null for the first year */
+                            /** @description Change in percent; null for the first year */
                             growth_pct: number | null;
                         }[];
-                        /** @description Base of the estimates of 1 April 2020 */
+                        /** @description Population base of the estimates, April 1, 2020 */
                         estimates_base_2020: number | null;
-                        /** @description Counties of the area in the loaded delineation; empty where it does not hold the area */
+                        /** @description Counties of the area in the loaded delineation; empty if it does not contain the area */
                         counties: {
                             /** @description FIPS code of the county */
                             county_fips: string;
@@ -18603,7 +18603,7 @@ export interface operations {
                             /** @description USPS code */
                             state: string | null;
                             /**
-                             * @description Central or outlying county
+                             * @description Whether it is a central or outlying county
                              * @enum {string|null}
                              */
                             position: "central" | "outlying" | null;
@@ -18734,7 +18734,7 @@ export interface operations {
     get_market_intelligence_service_area_by_ccn: {
         parameters: {
             query?: {
-                /** @description Calendar year; default the latest held */
+                /** @description Calendar year; default: the latest one loaded */
                 year?: number;
                 /** @description ZIPs shown, most stays first */
                 zip_limit?: number;
@@ -18773,7 +18773,7 @@ export interface operations {
                     "application/json": {
                         /** @description CMS Certification Number */
                         ccn: string;
-                        /** @description Name; null where no facility file holds the number */
+                        /** @description Name; null if no facility file holds the number */
                         name: string | null;
                         /** @description Calendar year of the stays */
                         year: number;
@@ -18794,15 +18794,15 @@ export interface operations {
                         };
                         /** @description Where the patients come from, most stays first, suppressed rows last */
                         patient_flow: {
-                            /** @description ZIP where the patients live; null where that too is suppressed */
+                            /** @description ZIP where the patients live; null if that too is suppressed */
                             zip5: string | null;
                             /** @description 1 to 10 stays: withheld by the publisher, not zero */
                             is_suppressed: boolean;
-                            /** @description Stays in this hospital; null where suppressed */
+                            /** @description Stays in this hospital; null if suppressed */
                             case_count: number | null;
-                            /** @description Days of care; null where suppressed */
+                            /** @description Days of care; null if suppressed */
                             day_count: number | null;
-                            /** @description Charges, US dollars; null where suppressed */
+                            /** @description Charges, US dollars; null if suppressed */
                             charges_usd: number | null;
                             /** @description Share of the published stays of this hospital, percent */
                             patient_share_pct: number | null;
@@ -18821,7 +18821,7 @@ export interface operations {
                         competitors: {
                             /** @description CMS Certification Number */
                             ccn: string;
-                            /** @description Name; null where no facility file holds the number */
+                            /** @description Name; null if no facility file holds the number */
                             name: string | null;
                             /** @description City */
                             city: string | null;
@@ -18838,11 +18838,11 @@ export interface operations {
                         overlap_measure: string;
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where the original can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
-                        /** @description Name of the published file */
+                        /** @description Published file name */
                         file_name: string;
-                        /** @description SHA-256 of the file as it was received */
+                        /** @description SHA-256 of the file as received */
                         file_sha256: string;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -19174,12 +19174,12 @@ export interface operations {
                             telephone: string | null;
                             /** @description Ownership as published. */
                             ownership: string | null;
-                            /** @description Latitude in degrees; `coordinate_basis` says of what */
+                            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
                             latitude: number | null;
                             /** @description Longitude in degrees */
                             longitude: number | null;
                             /**
-                             * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
                              * @enum {string|null}
                              */
                             coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
@@ -19294,7 +19294,7 @@ export interface operations {
                             } | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -19425,12 +19425,12 @@ export interface operations {
                         telephone: string | null;
                         /** @description Ownership as published. */
                         ownership: string | null;
-                        /** @description Latitude in degrees; `coordinate_basis` says of what */
+                        /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
                         latitude: number | null;
                         /** @description Longitude in degrees */
                         longitude: number | null;
                         /**
-                         * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                         * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
                          * @enum {string|null}
                          */
                         coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
@@ -19530,18 +19530,18 @@ export interface operations {
                             [key: string]: string;
                         } | null;
                         /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
                          * @enum {string}
                          */
                         standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         /**
                          * Format: date
-                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
                          */
                         last_listed_date: string | null;
                         /**
                          * Format: date
-                         * @description Day since when the home is in Medicare or Medicaid
+                         * @description Date since when the home is in Medicare or Medicaid
                          */
                         certification_date: string | null;
                         /** @description Quality measures from assessments (MDS) */
@@ -19597,7 +19597,7 @@ export interface operations {
                             payment_denial_start_date: string | null;
                             /** @description Number of days without payment. */
                             payment_denial_days: number | null;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                             /** @description Line of the published list */
                             file_line: number;
@@ -19611,18 +19611,18 @@ export interface operations {
                             release_date: string;
                             /** @description Overall star rating */
                             overall_rating: number | null;
-                            /** @description Rating of staffing */
+                            /** @description Staffing rating */
                             staffing_rating: number | null;
-                            /** @description Rating of health inspections */
+                            /** @description Health inspection rating */
                             health_inspection_rating: number | null;
-                            /** @description Rating of quality measures */
+                            /** @description Quality measure rating */
                             quality_rating: number | null;
                         }[];
-                        /** @description Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id} */
+                        /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
                         system_id: string | null;
-                        /** @description Its name */
+                        /** @description Name of the health system or division */
                         system_name: string | null;
-                        /** @description What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium */
+                        /** @description Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium */
                         system_basis: string[] | null;
                         /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                         null_reasons: {
@@ -20432,7 +20432,7 @@ export interface operations {
                          * @enum {string|null}
                          */
                         entity_type: "individual" | "organization" | null;
-                        /** @description The name in one line */
+                        /** @description Full name on one line */
                         name: string | null;
                         /** @description Legal business name. */
                         organization_name: string | null;
@@ -20474,13 +20474,13 @@ export interface operations {
                         }[];
                         /** @description Names from the other-name file (organizations) */
                         further_names: {
-                            /** @description The other name */
+                            /** @description Other name */
                             organization_name: string;
-                            /** @description Kind of name */
+                            /** @description Type of name */
                             type: string | null;
                             /**
                              * Format: date
-                             * @description Day the name was added
+                             * @description Date the name was added
                              */
                             created_date: string | null;
                             /** @description Source id, as in /sources */
@@ -20581,7 +20581,7 @@ export interface operations {
                                 /** @description Fax, digits only */
                                 fax: string | null;
                             } | null;
-                            /** @description Extension of the telephone number */
+                            /** @description Phone extension */
                             telephone_extension: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
@@ -20622,7 +20622,7 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Electronic addresses for the exchange of health information */
+                        /** @description Electronic addresses for health information exchange */
                         endpoints: {
                             /** @description The address: a Direct address, a URL or another locator. */
                             endpoint: string;
@@ -20763,11 +20763,11 @@ export interface operations {
                             is_primary: boolean | null;
                             /** @description Taxonomy group, as published */
                             taxonomy_group: string | null;
-                            /** @description Level 2 of the taxonomy, where the code set is loaded */
+                            /** @description Taxonomy level 2 (classification), if the code set is loaded */
                             classification: string | null;
-                            /** @description Level 3 of the taxonomy, where the code set is loaded */
+                            /** @description Taxonomy level 3 (specialization), if the code set is loaded */
                             specialization: string | null;
-                            /** @description Name of the taxonomy, where the code set is loaded */
+                            /** @description Taxonomy name, if the code set is loaded */
                             display_name: string | null;
                         }[];
                         /** @description Up to 50 other identifiers. */
@@ -20802,59 +20802,59 @@ export interface operations {
                             state: string | null;
                             /** @description Taxonomy codes it was reported with */
                             taxonomy_codes: string[];
-                            /** @description Reported with the primary taxonomy */
+                            /** @description Whether it was reported with the primary taxonomy */
                             is_primary: boolean;
                         }[];
-                        /** @description Sources of the identity and of the taxonomies’ words, loaded or not; exclusions and Medicare activity name their own */
+                        /** @description Sources of identity and taxonomy names, loaded or not; exclusions and Medicare activity have their own */
                         sources: {
                             /** @description Sources, loaded or not */
                             identity: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
                             /** @description Sources, loaded or not */
                             taxonomy_words: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
                         };
                         /** @description Exclusion status by NPI, federal and state; never by name */
                         exclusions: {
-                            /** @description An active record with this NPI stands on a loaded list */
+                            /** @description Whether any loaded list has an active record with this NPI */
                             is_excluded: boolean;
-                            /** @description An active record with this NPI stands on the federal list */
+                            /** @description Whether the federal list (LEIE) has an active record with this NPI */
                             federal_excluded: boolean;
-                            /** @description An active record with this NPI stands on SAM.gov; false too where that list is not loaded */
+                            /** @description Whether SAM.gov has an active record with this NPI; also false if that list is not loaded */
                             sam_excluded: boolean;
-                            /** @description An active record with this NPI stands on a state list */
+                            /** @description Whether a state list has an active record with this NPI */
                             state_excluded: boolean;
                             /** @description States whose list has an active record with this NPI */
                             excluding_states: string[];
-                            /** @description Active records with this NPI */
+                            /** @description Number of active records with this NPI */
                             active_records: number;
-                            /** @description Records with this NPI, reinstated ones included */
+                            /** @description Number of records with this NPI, including reinstated ones */
                             all_records: number;
-                            /** @description The records, newest exclusion first */
+                            /** @description Records, newest exclusion first */
                             records: {
                                 /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
@@ -21029,7 +21029,7 @@ export interface operations {
                             groups_found: number;
                             /** @description Source ids of the lists that are loaded */
                             lists_searched: string[];
-                            /** @description Required lists that could not be relied on: no record there is no evidence */
+                            /** @description Required lists that are missing or out of date; having no record on them means nothing */
                             gaps: {
                                 /** @description Source id of the list */
                                 list: string;
@@ -21044,14 +21044,14 @@ export interface operations {
                             /** @description Path of the full screening */
                             check_at: string;
                         };
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -21100,24 +21100,24 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description What the Medicare files hold of the NPI, each source loaded or not */
+                        /** @description Medicare records of the NPI, with each source loaded or not */
                         medicare_activity: {
                             /** @description Enrollments in Medicare fee-for-service */
                             enrollment: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
@@ -21129,13 +21129,13 @@ export interface operations {
                                     pac_id: string | null;
                                     /** @description Type of provider or supplier, as published */
                                     provider_type: string | null;
-                                    /** @description State of the enrollment */
+                                    /** @description Enrollment state */
                                     state: string | null;
                                     /** @description Legal business name of an organization */
                                     organization_name: string | null;
-                                    /** @description Given name */
+                                    /** @description First name */
                                     first_name: string | null;
-                                    /** @description Surname */
+                                    /** @description Last name */
                                     last_name: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
@@ -21179,20 +21179,20 @@ export interface operations {
                             };
                             /** @description Groups that bill Medicare for the provider */
                             reassignment: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
@@ -21200,9 +21200,9 @@ export interface operations {
                                 records: {
                                     /** @description Enrollment that reassigns its benefits */
                                     enrollment_id: string;
-                                    /** @description Enrollment that receives them */
+                                    /** @description Enrollment that receives the benefits */
                                     receiving_enrollment_id: string;
-                                    /** @description reassignment or physician_assistant; null where the publisher does not tell */
+                                    /** @description reassignment or physician_assistant; null if not published */
                                     relation: string | null;
                                     /** @description Name of the group */
                                     receiving_organization_name: string | null;
@@ -21250,22 +21250,22 @@ export interface operations {
                                     }[];
                                 }[];
                             };
-                            /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
+                            /** @description Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries */
                             utilization: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
@@ -21273,7 +21273,7 @@ export interface operations {
                                 records: {
                                     /** @description Calendar year of the services */
                                     year: number;
-                                    /** @description Specialty as on the claims */
+                                    /** @description Specialty on claims */
                                     provider_type: string | null;
                                     /** @description Distinct beneficiaries */
                                     beneficiary_count: number | null;
@@ -21325,32 +21325,32 @@ export interface operations {
                                 /** @description Path of those records */
                                 services_at: string;
                             };
-                            /** @description Affidavits of opting out of Medicare */
+                            /** @description Medicare opt-out affidavits */
                             opt_out: {
-                                /** @description Null where none of the sources is loaded */
+                                /** @description Null if none of the sources is loaded */
                                 has_records: boolean | null;
-                                /** @description Sources asked */
+                                /** @description Sources checked */
                                 sources: {
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source_id: string;
                                     /**
-                                     * @description A source that is not loaded says nothing: no records is no evidence then
+                                     * @description Whether the source is loaded. If it is not, having no records means nothing
                                      * @enum {string}
                                      */
                                     status: "loaded" | "not_loaded";
                                     /**
                                      * Format: date
-                                     * @description Newest release held
+                                     * @description Newest loaded release
                                      */
                                     release_date: string | null;
                                 }[];
                                 /** @description Current records */
                                 records: {
-                                    /** @description Day the opt-out took effect */
+                                    /** @description Date the opt-out took effect */
                                     effective_date: string | null;
-                                    /** @description Last day of the running period */
+                                    /** @description Last day of the current opt-out period */
                                     end_date: string | null;
-                                    /** @description May still order and refer */
+                                    /** @description Whether the practitioner may still order and refer */
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
@@ -21569,13 +21569,13 @@ export interface operations {
                          * @enum {string|null}
                          */
                         entity_type: "individual" | "organization" | null;
-                        /** @description The name in one line */
+                        /** @description Full name on one line */
                         name: string | null;
                         /** @description Credential text as typed. */
                         credential: string | null;
                         /** @description Taxonomy code marked as primary, otherwise the first one. */
                         primary_taxonomy_code: string | null;
-                        /** @description Display name of the primary taxonomy, where the code set is loaded */
+                        /** @description Display name of the primary taxonomy, if the code set is loaded */
                         specialty: string | null;
                         /** @description Primary practice location. */
                         practice_address: {
@@ -21608,16 +21608,16 @@ export interface operations {
                         last_update_date: string | null;
                         /** @description NPI that replaces this one. */
                         replacement_npi: string | null;
-                        /** @description True: a deactivated NPI is answered with 410. Null where NPPES as loaded does not contain the NPI */
+                        /** @description Always true, because a deactivated NPI returns 410; null if the loaded NPPES file does not contain the NPI */
                         is_active: boolean | null;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -21695,31 +21695,31 @@ export interface operations {
                          * @description When the row was loaded
                          */
                         loaded_at: string;
-                        /** @description Path of the whole profile */
+                        /** @description Path of the full profile */
                         profile_at: string;
-                        /** @description What Medicare paid the provider, and the finances of who bills for it; the records that say so stand under the path of affiliation_at */
+                        /** @description Medicare payments to the provider, and finances of the organizations that bill for it; supporting records are at affiliation_at */
                         financial_intelligence: {
-                            /** @description True where the block says something of the provider */
+                            /** @description Whether the block has data on the provider */
                             available: boolean;
                             /**
-                             * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                              * @enum {string|null}
                              */
                             reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                            /** @description The reason in a sentence */
+                            /** @description The reason as a sentence */
                             explanation: string | null;
                             /** @description Sources of the block */
                             sources: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
@@ -21727,7 +21727,7 @@ export interface operations {
                             medicare_payments: {
                                 /** @description Calendar year of the services */
                                 year: number;
-                                /** @description Specialty as on the claims */
+                                /** @description Specialty on claims */
                                 provider_type: string | null;
                                 /** @description Distinct beneficiaries */
                                 beneficiary_count: number | null;
@@ -21790,65 +21790,65 @@ export interface operations {
                                 organization_name: string | null;
                                 /** @description State of the group */
                                 state: string | null;
-                                /** @description Employer EIN: the one that holds both name and state of the group; ties leave it null */
+                                /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                                 ein: string | null;
                                 /**
-                                 * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit; the group has no name or state
+                                 * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
                                  * @enum {string|null}
                                  */
                                 ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
                                 /** @description Health system or division of the employer */
                                 system_id: string | null;
-                                /** @description Its name */
+                                /** @description Name of the health system or division */
                                 system_name: string | null;
                                 /**
-                                 * @description Whose figures follow: those the employer’s own EIN files, else those of its system as a whole; null without either
+                                 * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
                                  * @enum {string|null}
                                  */
                                 figures_of: "employer" | "system" | null;
-                                /** @description Revenue of the latest fiscal year, US dollars; null while no filing of it is held */
+                                /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
                                 latest_revenue_usd: number | null;
-                                /** @description That fiscal year */
+                                /** @description Fiscal year of that revenue */
                                 latest_fiscal_year: number | null;
-                                /** @description Kind of filing the revenue stands in */
+                                /** @description Type of filing that reports the revenue */
                                 revenue_source: string | null;
-                                /** @description Public URL that opens it; null where it is a sum over filers, which stand under deep_link */
+                                /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
                                 revenue_source_url: string | null;
-                                /** @description Workforce: active participants of the largest plan, a floor on W-2 employees */
+                                /** @description Workforce: active participants of the largest plan, a minimum for W-2 employees */
                                 headcount: number | null;
                                 /** @description Plan year of the headcount */
                                 headcount_year: number | null;
                                 /**
-                                 * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
+                                 * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                                  * @enum {string|null}
                                  */
                                 headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
-                                /** @description The provider among the compensated executives of the employer or its system */
+                                /** @description Entries of the provider among the compensated executives of the employer or its system */
                                 executive_match: {
                                     /** @description Name in the filing */
                                     name: string;
                                     /** @description Title in the filing */
                                     title: string | null;
                                     /**
-                                     * @description How sure the match is
+                                     * @description Confidence of the match
                                      * @enum {string}
                                      */
                                     confidence: "high" | "medium";
-                                    /** @description What speaks for it */
+                                    /** @description Evidence for the match */
                                     reasons: string[];
                                     /** @description Fiscal year of the newest filing that names the provider */
                                     fiscal_year: number;
-                                    /** @description Total compensation of that year */
+                                    /** @description Total compensation in that year */
                                     total_usd: number | null;
-                                    /** @description Who filed it */
+                                    /** @description Name of the filer */
                                     filer_name: string | null;
-                                    /** @description Employer number of the filer */
+                                    /** @description EIN of the filer */
                                     ein: string | null;
-                                    /** @description SEC number of the filer */
+                                    /** @description CIK of the filer */
                                     cik: string | null;
                                     /** @description Health system or division of the filer */
                                     system_id: string | null;
-                                    /** @description Kind of filing: irs_990 or sec_10k */
+                                    /** @description Type of filing: irs_990 or sec_10k */
                                     source: string;
                                     /** @description Public URL that opens the filing */
                                     source_url: string;
@@ -21856,32 +21856,32 @@ export interface operations {
                                 /** @description Path of the financials of the system */
                                 deep_link: string | null;
                             }[];
-                            /** @description Filings in which the provider stands among the executives */
+                            /** @description Filings that list the provider as an executive */
                             executive_matches: {
                                 /** @description Name in the filing */
                                 name: string;
                                 /** @description Title in the filing */
                                 title: string | null;
                                 /**
-                                 * @description How sure the match is
+                                 * @description Confidence of the match
                                  * @enum {string}
                                  */
                                 confidence: "high" | "medium";
-                                /** @description What speaks for it */
+                                /** @description Evidence for the match */
                                 reasons: string[];
                                 /** @description Fiscal year of the newest filing that names the provider */
                                 fiscal_year: number;
-                                /** @description Total compensation of that year */
+                                /** @description Total compensation in that year */
                                 total_usd: number | null;
-                                /** @description Who filed it */
+                                /** @description Name of the filer */
                                 filer_name: string | null;
-                                /** @description Employer number of the filer */
+                                /** @description EIN of the filer */
                                 ein: string | null;
-                                /** @description SEC number of the filer */
+                                /** @description CIK of the filer */
                                 cik: string | null;
                                 /** @description Health system or division of the filer */
                                 system_id: string | null;
-                                /** @description Kind of filing: irs_990 or sec_10k */
+                                /** @description Type of filing: irs_990 or sec_10k */
                                 source: string;
                                 /** @description Public URL that opens the filing */
                                 source_url: string;
@@ -21889,37 +21889,37 @@ export interface operations {
                             /** @description Path of the financial affiliation */
                             affiliation_at: string;
                         };
-                        /** @description License footprint and disciplinary record */
+                        /** @description Licenses and disciplinary record */
                         license_intelligence: {
-                            /** @description True where the block says something of the provider */
+                            /** @description Whether the block has data on the provider */
                             available: boolean;
                             /**
-                             * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                              * @enum {string|null}
                              */
                             reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                            /** @description The reason in a sentence */
+                            /** @description The reason as a sentence */
                             explanation: string | null;
                             /** @description Sources of the block */
                             sources: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Licenses shown: those of NPPES distinct by state and number, and those linked to boards */
+                            /** @description Number of licenses: distinct NPPES licenses by state and number, plus licenses linked to boards */
                             license_count: number;
                             /** @description States of the licenses */
                             states: string[];
-                            /** @description Licenses reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI */
+                            /** @description Licenses reported to NPPES (not verified, without a status), then board licenses that a linking rule matched to this NPI */
                             licenses: {
                                 /** @description Source id, as in /sources */
                                 source: string;
@@ -21941,7 +21941,7 @@ export interface operations {
                                 /** @description Status as the board publishes it; null for NPPES, which has no status */
                                 status: string | null;
                                 /**
-                                 * @description What the status means
+                                 * @description Normalized status
                                  * @enum {string|null}
                                  */
                                 status_class: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
@@ -21953,7 +21953,7 @@ export interface operations {
                                  */
                                 expiration_date: string | null;
                             }[];
-                            /** @description Counts of the rows of disciplinary_at; null where neither a list nor a board is loaded */
+                            /** @description Counts of the actions at disciplinary_at; null if no list or board is loaded */
                             disciplinary_summary: {
                                 /** @description All actions, including past ones */
                                 all_actions: number;
@@ -21963,7 +21963,7 @@ export interface operations {
                                     critical: number;
                                     /** @description Permissive exclusions, revoked or suspended licenses */
                                     high: number;
-                                    /** @description Everything else: reprimands, conditions, charges, dismissals */
+                                    /** @description All others: reprimands, conditions, charges, dismissals */
                                     not_stated: number;
                                 };
                                 /** @description Actions active on the as-of date, without charges */
@@ -21975,34 +21975,34 @@ export interface operations {
                                 /** @description Boards whose disciplinary cases are loaded */
                                 boards_searched: string[];
                             } | null;
-                            /** @description Path of the licenses in full, with their origin */
+                            /** @description Path of all licenses with their sources */
                             licenses_at: string;
                             /** @description Path of the full disciplinary history */
                             disciplinary_at: string;
                         };
                         /** @description Quality reporting of the clinician */
                         quality_intelligence: {
-                            /** @description True where the block says something of the provider */
+                            /** @description Whether the block has data on the provider */
                             available: boolean;
                             /**
-                             * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                              * @enum {string|null}
                              */
                             reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                            /** @description The reason in a sentence */
+                            /** @description The reason as a sentence */
                             explanation: string | null;
                             /** @description Sources of the block */
                             sources: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
@@ -22010,18 +22010,18 @@ export interface operations {
                             mips_scores: {
                                 /** @description Performance year (calendar year); it affects payments two years later. */
                                 performance_year: number;
-                                /** @description The greatest final score of the year, which payments follow; null where no row has one */
+                                /** @description Highest final score of the year, which determines payments; null if no row has one */
                                 final_score: number | null;
-                                /** @description Rows of the year: one for each practice and way of reporting */
+                                /** @description Rows of the year, one for each practice and reporting option */
                                 report_count: number;
                             }[];
-                            /** @description The newest performance year with all its rows; null where none is held */
+                            /** @description The newest performance year with all its rows; null if there is none */
                             latest: {
                                 /** @description Performance year (calendar year); it affects payments two years later. */
                                 performance_year: number;
-                                /** @description The greatest final score of the year, which payments follow; null where no row has one */
+                                /** @description Highest final score of the year, which determines payments; null if no row has one */
                                 final_score: number | null;
-                                /** @description Every row of the year, the greatest final score first */
+                                /** @description All rows of the year, highest final score first */
                                 reports: {
                                     /**
                                      * @description Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility.
@@ -22030,7 +22030,7 @@ export interface operations {
                                     reporting_source: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility" | null;
                                     /** @description PECOS associate control ID of the practice. */
                                     org_pac_id: string | null;
-                                    /** @description Name of the practice, where an enrollment or reassignment that is held has its PAC ID */
+                                    /** @description Name of the practice, if a loaded enrollment or reassignment has its PAC ID */
                                     organization_name: string | null;
                                     /** @description CCN of the hospital whose score was used, for facility-based scoring. */
                                     facility_ccn: string | null;
@@ -22088,98 +22088,98 @@ export interface operations {
                                     }[];
                                 }[];
                             } | null;
-                            /** @description Path of every year */
+                            /** @description Path of all years */
                             quality_at: string;
                         };
-                        /** @description For whom the provider works, with everything that says so */
+                        /** @description Employers of the provider, with the evidence */
                         employment_intelligence: {
-                            /** @description True where the block says something of the provider */
+                            /** @description Whether the block has data on the provider */
                             available: boolean;
                             /**
-                             * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                              * @enum {string|null}
                              */
                             reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                            /** @description The reason in a sentence */
+                            /** @description The reason as a sentence */
                             explanation: string | null;
                             /** @description Sources of the block */
                             sources: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Employers the provider is attributed to, the surest first */
+                            /** @description Employers the provider is attributed to, highest confidence first */
                             employers: {
-                                /** @description Our id of the employer: pac_, npi_ or ein_ before the number it is known by */
+                                /** @description Proviso id of the employer: pac_, npi_ or ein_ followed by its identifier */
                                 employer_id: string;
                                 /** @description Legal business name; null for a sole owner who is published without one */
                                 organization_name: string | null;
-                                /** @description State in which most of its people or enrollments are, USPS code */
+                                /** @description State with most of its providers or enrollments, USPS code */
                                 state: string | null;
                                 /** @description PECOS associate control ID */
                                 pac_id: string | null;
-                                /** @description NPI of the organization, where it has exactly one */
+                                /** @description NPI of the organization, if it has exactly one */
                                 employer_npi: string | null;
-                                /** @description EIN: the one that holds both name and state in tax returns or plan filings */
+                                /** @description EIN: the only one that matches both name and state in tax returns or plan filings */
                                 ein: string | null;
                                 /**
-                                 * @description Why the EIN is null: no source of EINs loaded; none fits; several fit; the employer has no name or state
+                                 * @description Why the EIN is null: no source of EINs loaded; none matches; several match; the employer has no name or state
                                  * @enum {string|null}
                                  */
                                 ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
                                 /** @description Health system or division of the employer */
                                 system_id: string | null;
-                                /** @description Its name */
+                                /** @description Name of the health system or division */
                                 system_name: string | null;
                                 /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the highest confidence of its family; four decimals. */
                                 confidence: number;
-                                /** @description Ids under which the same employer stood in an earlier release: a renamed or merged PAC ID, no move */
+                                /** @description Ids of the same employer in earlier releases (a renamed or merged PAC ID, which is not a move) */
                                 former_employer_ids: string[];
-                                /** @description Everything that says so, the strongest first */
+                                /** @description All signals, strongest first */
                                 attribution_signals: {
-                                    /** @description Kind of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj */
+                                    /** @description Type of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj */
                                     source: string;
-                                    /** @description What the source says, such as reassignment, group_practice, state_license_address, participant */
+                                    /** @description Type of statement, such as reassignment, group_practice, state_license_address, participant */
                                     signal_type: string;
-                                    /** @description 0 to 1, fixed for each kind of signal */
+                                    /** @description 0 to 1, fixed for each type of signal */
                                     confidence: number;
-                                    /** @description What follows from the signal, in a sentence */
+                                    /** @description Meaning of the signal, as a sentence */
                                     meaning: string;
-                                    /** @description Source id of the file that says so, as in /sources */
+                                    /** @description Source id of the file with the signal, as in /sources */
                                     dataset: string;
-                                    /** @description NPI of the employer, where the signal names it by one */
+                                    /** @description NPI of the employer, if the signal has one */
                                     employer_npi: string | null;
-                                    /** @description EIN of the employer, where the signal names it by one */
+                                    /** @description EIN of the employer, if the signal has one */
                                     ein: string | null;
-                                    /** @description PAC ID of the employer, where the signal names it by one */
+                                    /** @description PAC ID of the employer, if the signal has one */
                                     pac_id: string | null;
-                                    /** @description What was found, under names of its own for each kind */
+                                    /** @description Details of the signal; field names depend on its type */
                                     evidence: {
                                         [key: string]: unknown;
                                     };
-                                    /** @description Public URL where it can be checked */
+                                    /** @description Public URL for verification */
                                     source_url: string;
                                 }[];
                             }[];
-                            /** @description The national file of clinicians names no group for any of the practices; null where it does not hold the provider */
+                            /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
                             practises_alone: boolean | null;
                             /** @description The newest arrival or departure */
                             latest_move: {
                                 /**
-                                 * @description Seen for the first time at the employer, or no longer
+                                 * @description arrival: seen for the first time at the employer; departure: no longer seen there
                                  * @enum {string}
                                  */
                                 event: "arrival" | "departure";
-                                /** @description Our id of the employer */
+                                /** @description Proviso id of the employer */
                                 employer_id: string;
                                 /** @description Legal business name */
                                 organization_name: string | null;
@@ -22189,15 +22189,15 @@ export interface operations {
                                 system_id: string | null;
                                 /**
                                  * Format: date
-                                 * @description Release before, which does not show it yet
+                                 * @description Previous release, before the change
                                  */
                                 not_before: string;
                                 /**
                                  * Format: date
-                                 * @description Release that shows it: the change lies between the two
+                                 * @description First release with the change, which happened between the two
                                  */
                                 observed_on: string;
-                                /** @description Source whose releases differ */
+                                /** @description Source of the two releases */
                                 source: string;
                             } | null;
                             /** @description Path of the full employment record */
@@ -22205,35 +22205,35 @@ export interface operations {
                         };
                         /** @description Clinical trials in which the provider is an investigator */
                         clinical_trials: {
-                            /** @description True where the block says something of the provider */
+                            /** @description Whether the block has data on the provider */
                             available: boolean;
                             /**
-                             * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                              * @enum {string|null}
                              */
                             reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                            /** @description The reason in a sentence */
+                            /** @description The reason as a sentence */
                             explanation: string | null;
                             /** @description Sources of the block */
                             sources: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Studies in which the provider is an investigator: a floor */
+                            /** @description Number of studies with the provider as an investigator (a minimum) */
                             trial_count: number;
-                            /** @description Those that recruit */
+                            /** @description Number of those studies that are recruiting */
                             recruiting_count: number;
-                            /** @description The five latest updated of them */
+                            /** @description The five most recently updated studies */
                             trials: {
                                 /** @description NCT number: NCT followed by 8 digits. */
                                 nct_id: string;
@@ -22254,42 +22254,42 @@ export interface operations {
                             /** @description Path of the full list */
                             trials_at: string;
                         };
-                        /** @description Facilities the clinician is affiliated with, of every kind */
+                        /** @description Facilities of all types that the clinician is affiliated with */
                         facility_affiliations: {
-                            /** @description True where the block says something of the provider */
+                            /** @description Whether the block has data on the provider */
                             available: boolean;
                             /**
-                             * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                              * @enum {string|null}
                              */
                             reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                            /** @description The reason in a sentence */
+                            /** @description The reason as a sentence */
                             explanation: string | null;
                             /** @description Sources of the block */
                             sources: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Every affiliated facility */
+                            /** @description All affiliated facilities */
                             results: {
-                                /** @description Facility certification number; of the unit where the affiliation is with a unit of a hospital */
+                                /** @description CCN of the facility, or of the hospital unit if the affiliation is with a unit */
                                 ccn: string;
                                 /**
-                                 * @description Kind of facility; null where the published kind is not known
+                                 * @description Type of facility; null if the published type is not recognized
                                  * @enum {string|null}
                                  */
                                 facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
-                                /** @description Name of the facility; null where no facility file that holds it is loaded */
+                                /** @description Name of the facility; null if no loaded facility file contains it */
                                 facility_name: string | null;
                                 /** @description CCN of the hospital a unit belongs to */
                                 parent_ccn: string | null;
@@ -22305,33 +22305,33 @@ export interface operations {
                         };
                         /** @description Hospitals the clinician is affiliated with, by name */
                         hospital_affiliations: {
-                            /** @description True where the block says something of the provider */
+                            /** @description Whether the block has data on the provider */
                             available: boolean;
                             /**
-                             * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                              * @enum {string|null}
                              */
                             reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                            /** @description The reason in a sentence */
+                            /** @description The reason as a sentence */
                             explanation: string | null;
                             /** @description Sources of the block */
                             sources: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source_id: string;
                                 /**
-                                 * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                                 * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                                  * @enum {string}
                                  */
                                 status: "loaded" | "not_loaded" | "not_registered";
                                 /**
                                  * Format: date
-                                 * @description Newest release held
+                                 * @description Newest loaded release
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Every affiliated hospital */
+                            /** @description All affiliated hospitals */
                             results: {
-                                /** @description Facility certification number */
+                                /** @description CMS Certification Number (CCN) */
                                 ccn: string;
                                 /** @description Name of the hospital */
                                 hospital_name: string | null;
@@ -22516,15 +22516,15 @@ export interface operations {
                              * @description Date the last update was posted.
                              */
                             last_update_date: string | null;
-                            /** @description Sites, all countries */
+                            /** @description Number of sites, all countries */
                             site_count: number;
                             /** @description States and territories of the sites in the United States, USPS codes */
                             states: string[];
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
-                            /** @description What the provider is in the study */
+                            /** @description Role of the provider in the study */
                             roles: {
                                 /** @description Name as published, including degrees. */
                                 name: string;
@@ -22551,7 +22551,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 middle_name: "agrees" | "not compared";
-                                /** @description Other providers of the name anywhere else */
+                                /** @description Number of other providers with the same name elsewhere */
                                 namesakes_elsewhere: number;
                             }[];
                         }[];
@@ -22565,14 +22565,14 @@ export interface operations {
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -22621,7 +22621,7 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description All linked studies, whatever the list is narrowed to */
+                        /** @description All linked studies, regardless of filters */
                         trial_count: number;
                         /** @description Studies by overall status */
                         by_status: {
@@ -22630,23 +22630,23 @@ export interface operations {
                             /** @description Studies */
                             trial_count: number;
                         }[];
-                        /** @description Studies by phase; one of a combined phase counts in each of its phases */
+                        /** @description Studies by phase; a study with combined phases counts in each of them */
                         by_phase: {
                             /** @description Phase; null for studies without one */
                             phase: string | null;
                             /** @description Studies */
                             trial_count: number;
                         }[];
-                        /** @description Studies by overall status and their phases together: each study once */
+                        /** @description Studies by overall status and phases combined; each study counts once */
                         by_status_and_phase: {
                             /** @description Overall status */
                             status: string | null;
-                            /** @description The phases as the study has them; none for studies without one */
+                            /** @description Phases of the study; empty if it has none */
                             phases: string[];
                             /** @description Studies */
                             trial_count: number;
                         }[];
-                        /** @description Why there is no study at all */
+                        /** @description Why there are no studies */
                         null_reasons: {
                             [key: string]: string;
                         };
@@ -22925,7 +22925,7 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             }[];
-                            /** @description Further NPIs of the enrollment */
+                            /** @description Additional NPIs of the enrollment */
                             further_npis: {
                                 /** @description The additional NPI. */
                                 npi: string;
@@ -22984,18 +22984,18 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description NPI requested */
+                        /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -23168,40 +23168,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description True where the block says something of the provider */
+                        /** @description Whether the block has data on the provider */
                         available: boolean;
                         /**
-                         * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                         * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                        /** @description The reason in a sentence */
+                        /** @description The reason as a sentence */
                         explanation: string | null;
                         /** @description Sources of the block */
                         sources: {
-                            /** @description Source id */
+                            /** @description Source id, as in /sources */
                             source_id: string;
                             /**
-                             * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                             * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                              * @enum {string}
                              */
                             status: "loaded" | "not_loaded" | "not_registered";
                             /**
                              * Format: date
-                             * @description Newest release held
+                             * @description Newest loaded release
                              */
                             release_date: string | null;
                         }[];
                         /** @description National Provider Identifier, 10 digits with a valid check digit. */
                         npi: string;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -23256,102 +23256,102 @@ export interface operations {
                         organization_name: string | null;
                         /** @description State of the group */
                         state: string | null;
-                        /** @description Employer EIN: the one that holds both name and state of the group; ties leave it null */
+                        /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                         ein: string | null;
                         /**
-                         * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit; the group has no name or state
+                         * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
                          * @enum {string|null}
                          */
                         ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
                         /** @description Health system or division of the employer */
                         system_id: string | null;
-                        /** @description Its name */
+                        /** @description Name of the health system or division */
                         system_name: string | null;
                         /**
-                         * @description Whose figures follow: those the employer’s own EIN files, else those of its system as a whole; null without either
+                         * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
                          * @enum {string|null}
                          */
                         figures_of: "employer" | "system" | null;
-                        /** @description Revenue of the latest fiscal year, US dollars; null while no filing of it is held */
+                        /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
                         latest_revenue_usd: number | null;
-                        /** @description That fiscal year */
+                        /** @description Fiscal year of that revenue */
                         latest_fiscal_year: number | null;
-                        /** @description Kind of filing the revenue stands in */
+                        /** @description Type of filing that reports the revenue */
                         revenue_source: string | null;
-                        /** @description Public URL that opens it; null where it is a sum over filers, which stand under deep_link */
+                        /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
                         revenue_source_url: string | null;
-                        /** @description Workforce: active participants of the largest plan, a floor on W-2 employees */
+                        /** @description Workforce: active participants of the largest plan, a minimum for W-2 employees */
                         headcount: number | null;
                         /** @description Plan year of the headcount */
                         headcount_year: number | null;
                         /**
-                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
+                         * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                          * @enum {string|null}
                          */
                         headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
-                        /** @description The provider among the compensated executives of the employer or its system */
+                        /** @description Entries of the provider among the compensated executives of the employer or its system */
                         executive_match: {
                             /** @description Name in the filing */
                             name: string;
                             /** @description Title in the filing */
                             title: string | null;
                             /**
-                             * @description How sure the match is
+                             * @description Confidence of the match
                              * @enum {string}
                              */
                             confidence: "high" | "medium";
-                            /** @description What speaks for it */
+                            /** @description Evidence for the match */
                             reasons: string[];
                             /** @description Fiscal year of the newest filing that names the provider */
                             fiscal_year: number;
-                            /** @description Total compensation of that year */
+                            /** @description Total compensation in that year */
                             total_usd: number | null;
-                            /** @description Who filed it */
+                            /** @description Name of the filer */
                             filer_name: string | null;
-                            /** @description Employer number of the filer */
+                            /** @description EIN of the filer */
                             ein: string | null;
-                            /** @description SEC number of the filer */
+                            /** @description CIK of the filer */
                             cik: string | null;
                             /** @description Health system or division of the filer */
                             system_id: string | null;
-                            /** @description Kind of filing: irs_990 or sec_10k */
+                            /** @description Type of filing: irs_990 or sec_10k */
                             source: string;
                             /** @description Public URL that opens the filing */
                             source_url: string;
                         } | null;
                         /** @description Path of the financials of the system */
                         deep_link: string | null;
-                        /** @description Filings in which the provider stands among the executives, of whatever employer */
+                        /** @description Filings of any employer that list the provider as an executive */
                         executive_matches: {
                             /** @description Name in the filing */
                             name: string;
                             /** @description Title in the filing */
                             title: string | null;
                             /**
-                             * @description How sure the match is
+                             * @description Confidence of the match
                              * @enum {string}
                              */
                             confidence: "high" | "medium";
-                            /** @description What speaks for it */
+                            /** @description Evidence for the match */
                             reasons: string[];
                             /** @description Fiscal year of the newest filing that names the provider */
                             fiscal_year: number;
-                            /** @description Total compensation of that year */
+                            /** @description Total compensation in that year */
                             total_usd: number | null;
-                            /** @description Who filed it */
+                            /** @description Name of the filer */
                             filer_name: string | null;
-                            /** @description Employer number of the filer */
+                            /** @description EIN of the filer */
                             ein: string | null;
-                            /** @description SEC number of the filer */
+                            /** @description CIK of the filer */
                             cik: string | null;
                             /** @description Health system or division of the filer */
                             system_id: string | null;
-                            /** @description Kind of filing: irs_990 or sec_10k */
+                            /** @description Type of filing: irs_990 or sec_10k */
                             source: string;
                             /** @description Public URL that opens the filing */
                             source_url: string;
                         }[];
-                        /** @description Every billing employer; the members above are those of the only one, null where there are several */
+                        /** @description All billing employers; the fields above describe the only one and are null if there are several */
                         affiliations: {
                             /** @description PECOS associate control ID of the group */
                             pac_id: string | null;
@@ -23359,80 +23359,80 @@ export interface operations {
                             organization_name: string | null;
                             /** @description State of the group */
                             state: string | null;
-                            /** @description Employer EIN: the one that holds both name and state of the group; ties leave it null */
+                            /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                             ein: string | null;
                             /**
-                             * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit; the group has no name or state
+                             * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
                              * @enum {string|null}
                              */
                             ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
                             /** @description Health system or division of the employer */
                             system_id: string | null;
-                            /** @description Its name */
+                            /** @description Name of the health system or division */
                             system_name: string | null;
                             /**
-                             * @description Whose figures follow: those the employer’s own EIN files, else those of its system as a whole; null without either
+                             * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
                              * @enum {string|null}
                              */
                             figures_of: "employer" | "system" | null;
-                            /** @description Revenue of the latest fiscal year, US dollars; null while no filing of it is held */
+                            /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
                             latest_revenue_usd: number | null;
-                            /** @description That fiscal year */
+                            /** @description Fiscal year of that revenue */
                             latest_fiscal_year: number | null;
-                            /** @description Kind of filing the revenue stands in */
+                            /** @description Type of filing that reports the revenue */
                             revenue_source: string | null;
-                            /** @description Public URL that opens it; null where it is a sum over filers, which stand under deep_link */
+                            /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
                             revenue_source_url: string | null;
-                            /** @description Workforce: active participants of the largest plan, a floor on W-2 employees */
+                            /** @description Workforce: active participants of the largest plan, a minimum for W-2 employees */
                             headcount: number | null;
                             /** @description Plan year of the headcount */
                             headcount_year: number | null;
                             /**
-                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
+                             * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                              * @enum {string|null}
                              */
                             headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
-                            /** @description The provider among the compensated executives of the employer or its system */
+                            /** @description Entries of the provider among the compensated executives of the employer or its system */
                             executive_match: {
                                 /** @description Name in the filing */
                                 name: string;
                                 /** @description Title in the filing */
                                 title: string | null;
                                 /**
-                                 * @description How sure the match is
+                                 * @description Confidence of the match
                                  * @enum {string}
                                  */
                                 confidence: "high" | "medium";
-                                /** @description What speaks for it */
+                                /** @description Evidence for the match */
                                 reasons: string[];
                                 /** @description Fiscal year of the newest filing that names the provider */
                                 fiscal_year: number;
-                                /** @description Total compensation of that year */
+                                /** @description Total compensation in that year */
                                 total_usd: number | null;
-                                /** @description Who filed it */
+                                /** @description Name of the filer */
                                 filer_name: string | null;
-                                /** @description Employer number of the filer */
+                                /** @description EIN of the filer */
                                 ein: string | null;
-                                /** @description SEC number of the filer */
+                                /** @description CIK of the filer */
                                 cik: string | null;
                                 /** @description Health system or division of the filer */
                                 system_id: string | null;
-                                /** @description Kind of filing: irs_990 or sec_10k */
+                                /** @description Type of filing: irs_990 or sec_10k */
                                 source: string;
                                 /** @description Public URL that opens the filing */
                                 source_url: string;
                             } | null;
                             /** @description Path of the financials of the system */
                             deep_link: string | null;
-                            /** @description Records that say so, one for each enrollment and source */
+                            /** @description Supporting records, one for each enrollment and source */
                             claims: {
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description Enrollment that reassigns its benefits */
                                 enrollment_id: string;
-                                /** @description Enrollment that receives them */
+                                /** @description Enrollment that receives the benefits */
                                 receiving_enrollment_id: string;
-                                /** @description reassignment or physician_assistant; null where the publisher does not tell */
+                                /** @description reassignment or physician_assistant; null if not published */
                                 relation: string | null;
                                 /** @description Public URL of the original */
                                 source_url: string;
@@ -23711,18 +23711,18 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description NPI requested */
+                        /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -23979,18 +23979,18 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description NPI requested */
+                        /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -24132,13 +24132,13 @@ export interface operations {
     get_providers_search: {
         parameters: {
             query?: {
-                /** @description Name, specialty and place in one line (cardiology jacksonville fl), or an NPI; titles and degrees around a name do not count */
+                /** @description Name, specialty and place on one line (cardiology jacksonville fl), or an NPI; titles and degrees are ignored */
                 q?: string;
                 /** @description Name of a person or organization */
                 name?: string;
-                /** @description Given name */
+                /** @description First name */
                 first_name?: string;
-                /** @description Surname */
+                /** @description Last name */
                 last_name?: string;
                 /** @description Name of an organization */
                 organization_name?: string;
@@ -24156,7 +24156,7 @@ export interface operations {
                 taxonomy_code?: string;
                 /** @description A taxonomy code, or a specialty in everyday words (orthopedic or orthopaedic, cardiology, heart doctor) */
                 taxonomy?: string;
-                /** @description Credential such as MD; dots and blanks do not count */
+                /** @description Credential such as MD; periods and spaces are ignored */
                 credential?: string;
                 /** @description false: deactivated NPIs only */
                 is_active?: boolean;
@@ -24203,7 +24203,7 @@ export interface operations {
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
-                            /** @description The name in one line; null for a deactivated NPI, which the publisher empties */
+                            /** @description Full name on one line; null for a deactivated NPI, whose details NPPES removes */
                             name: string | null;
                             /** @description Credential text as typed. */
                             credential: string | null;
@@ -24211,7 +24211,7 @@ export interface operations {
                             is_active: boolean | null;
                             /** @description Taxonomy code marked as primary, otherwise the first one. */
                             primary_taxonomy_code: string | null;
-                            /** @description Display name of the primary taxonomy, where the code set is loaded */
+                            /** @description Display name of the primary taxonomy, if the code set is loaded */
                             specialty: string | null;
                             /** @description City of the primary practice location. */
                             city: string | null;
@@ -24221,7 +24221,7 @@ export interface operations {
                             zip5: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -24344,7 +24344,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description 1 is the greatest final score; equal scores share a rank, and the next rank counts them all */
+                            /** @description 1 is the highest final score; equal scores share a rank (1, 2, 2, 4) */
                             rank: number;
                             /** @description NPI of the clinician */
                             npi: string;
@@ -24356,7 +24356,7 @@ export interface operations {
                             city: string | null;
                             /** @description State of practice */
                             state: string | null;
-                            /** @description Greatest final score of the year, 0 to 100 */
+                            /** @description Highest final score of the year, 0 to 100 */
                             final_score: number;
                             /**
                              * @description Who reported that score
@@ -24365,9 +24365,9 @@ export interface operations {
                             reporting_source: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility" | null;
                             /** @description PAC ID of the practice that reported it */
                             org_pac_id: string | null;
-                            /** @description Source id */
+                            /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Page on which the score can be checked */
+                            /** @description Page of the original score */
                             source_url: string;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -24376,26 +24376,26 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description Specialty asked for */
+                        /** @description Requested specialty */
                         specialty: string;
-                        /** @description The specialty in words */
+                        /** @description Specialty name */
                         title: string;
-                        /** @description First characters of the primary taxonomy codes that belong to it, less those of specialties with longer ones */
+                        /** @description Prefixes of the primary taxonomy codes that belong to it, except codes with a longer prefix of another specialty */
                         taxonomy_codes: string[];
-                        /** @description State asked for */
+                        /** @description Requested state */
                         state: string | null;
-                        /** @description Year of the scores; null where none is held */
+                        /** @description Year of the scores; null if none are loaded */
                         performance_year: number | null;
-                        /** @description Performance years held, newest first */
+                        /** @description Loaded performance years, newest first */
                         years_held: number[];
-                        /** @description Clinicians with a final score a group must have */
+                        /** @description Minimum number of clinicians with a final score in a group */
                         minimum_group: number;
                         /**
                          * @description Why nothing is shown: no scores loaded; none in this group; fewer than minimum_group
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
-                        /** @description The reason in a sentence */
+                        /** @description The reason as a sentence */
                         explanation: string | null;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -24511,42 +24511,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description True where the block says something of the provider */
+                        /** @description Whether the block has data on the provider */
                         available: boolean;
                         /**
-                         * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                         * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-                        /** @description The reason in a sentence */
+                        /** @description The reason as a sentence */
                         explanation: string | null;
                         /** @description Sources of the block */
                         sources: {
-                            /** @description Source id */
+                            /** @description Source id, as in /sources */
                             source_id: string;
                             /**
-                             * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                             * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
                              * @enum {string}
                              */
                             status: "loaded" | "not_loaded" | "not_registered";
                             /**
                              * Format: date
-                             * @description Newest release held
+                             * @description Newest loaded release
                              */
                             release_date: string | null;
                         }[];
-                        /** @description NPI asked for */
+                        /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the clinician */
                         name: string | null;
-                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
                         is_in_nppes: boolean;
-                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: {
-                            /** @description Name as the file has it */
+                            /** @description Name in the file */
                             name: string | null;
                             /**
-                             * @description Person or organization; null where the file does not say
+                             * @description Person or organization; null if the file does not say
                              * @enum {string|null}
                              */
                             entity_type: "individual" | "organization" | null;
@@ -24595,17 +24595,17 @@ export interface operations {
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Specialty of the primary taxonomy, as at /mips/leaderboard; null where it has none */
+                        /** @description Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none */
                         specialty: string | null;
                         /** @description Path of the ranking of that specialty */
                         leaderboard_at: string | null;
-                        /** @description Performance years held, newest first */
+                        /** @description Loaded performance years, newest first */
                         mips_years: {
                             /** @description Performance year (calendar year); it affects payments two years later. */
                             performance_year: number;
-                            /** @description The greatest final score of the year, which payments follow; null where no row has one */
+                            /** @description Highest final score of the year, which determines payments; null if no row has one */
                             final_score: number | null;
-                            /** @description Every row of the year, the greatest final score first */
+                            /** @description All rows of the year, highest final score first */
                             reports: {
                                 /**
                                  * @description Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility.
@@ -24614,7 +24614,7 @@ export interface operations {
                                 reporting_source: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility" | null;
                                 /** @description PECOS associate control ID of the practice. */
                                 org_pac_id: string | null;
-                                /** @description Name of the practice, where an enrollment or reassignment that is held has its PAC ID */
+                                /** @description Name of the practice, if a loaded enrollment or reassignment has its PAC ID */
                                 organization_name: string | null;
                                 /** @description CCN of the hospital whose score was used, for facility-based scoring. */
                                 facility_ccn: string | null;
@@ -24812,22 +24812,22 @@ export interface operations {
                          * @enum {string}
                          */
                         role: "physician" | "all";
-                        /** @description Year of the scores; null where none is held */
+                        /** @description Year of the scores; null if none are loaded */
                         performance_year: number | null;
-                        /** @description Performance years held, newest first */
+                        /** @description Loaded performance years, newest first */
                         years_held: number[];
-                        /** @description Clinicians with a final score a group must have */
+                        /** @description Minimum number of clinicians with a final score in a group */
                         minimum_group: number;
                         /**
                          * @description Why nothing is shown: no scores loaded; none in this group; fewer than minimum_group
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
-                        /** @description The reason in a sentence */
+                        /** @description The reason as a sentence */
                         explanation: string | null;
-                        /** @description Providers in the role attributed to the system and its divisions; null where no year is held */
+                        /** @description Providers in the role attributed to the system and its divisions; null if no year is held */
                         attributed_clinicians: number | null;
-                        /** @description Those with a final score; null where they are fewer than minimum_group */
+                        /** @description Those with a final score; null if they are fewer than minimum_group */
                         scored_clinicians: number | null;
                         /** @description Mean of the final scores; null with its reason */
                         mean: number | null;
@@ -24843,7 +24843,7 @@ export interface operations {
                             from: number;
                             /** @description Score before which it ends; 100 belongs to the last */
                             to: number;
-                            /** @description Clinicians in it; null where withheld */
+                            /** @description Clinicians in it; null if withheld */
                             clinicians: number | null;
                         }[];
                         /** @description Scored clinicians by specialty, by name; small groups are withheld in the same way */
@@ -24852,7 +24852,7 @@ export interface operations {
                             specialty: string | null;
                             /** @description In words */
                             title: string;
-                            /** @description Scored clinicians; null where withheld */
+                            /** @description Scored clinicians; null if withheld */
                             clinicians: number | null;
                             /** @description Median of the final scores; null with its reason */
                             median: number | null;
@@ -24986,29 +24986,29 @@ export interface operations {
                             /** @description Terms of use */
                             license: string;
                             /**
-                             * @description How often the publisher refreshes; none: no refresh commitment
+                             * @description How often the publisher updates it; none: no refresh commitment
                              * @enum {string}
                              */
                             cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                             /**
-                             * @description The worse of two ages against the cadence: that of the last successful load (since registration before the first) and that of the newest release. fresh, stale, critical, never (no load yet, not overdue), exempt
+                             * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
                              * @enum {string}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
-                            /** @description Why the class holds */
+                            /** @description Explanation of the freshness */
                             freshness_reason: string | null;
-                            /** @description The greater of those two ages in whole days; null where exempt */
+                            /** @description The larger of those two ages in whole days; null if exempt */
                             age_days: number | null;
-                            /** @description Why there is no refresh commitment; null where there is one */
+                            /** @description Why there is no refresh commitment; null if there is one */
                             exempt_reason: string | null;
                             /**
                              * Format: date-time
-                             * @description Last successful load; null before the first
+                             * @description Time of the last successful load; null before the first
                              */
                             last_loaded_at: string | null;
                             /**
                              * Format: date
-                             * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
+                             * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
                              */
                             last_release_date: string | null;
                             /**
@@ -25022,19 +25022,19 @@ export interface operations {
                              */
                             verified: "published" | "described" | null;
                             /**
-                             * @description partial: only a part of the source is loaded; null before the first load
+                             * @description partial: only part of the source is loaded; null before the first load
                              * @enum {string|null}
                              */
                             coverage: "complete" | "partial" | null;
-                            /** @description How much of it is loaded, in a sentence */
+                            /** @description How much of it is loaded, as a sentence */
                             coverage_note: string | null;
-                            /** @description Rows of the whole source, about; null where it is not known */
+                            /** @description Approximate number of rows of the whole source; null if unknown */
                             expected_rows: number | null;
-                            /** @description Current records held of the source */
+                            /** @description Number of current records of the source */
                             row_count: number;
                             /** @description True for invented sample data */
                             is_sample: boolean;
-                            /** @description A screening answers `clear` only while this list is loaded and not outdated */
+                            /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
                             is_required_for_screening: boolean;
                             /** @description Notes */
                             notes: string | null;
@@ -25165,29 +25165,29 @@ export interface operations {
                         /** @description Terms of use */
                         license: string;
                         /**
-                         * @description How often the publisher refreshes; none: no refresh commitment
+                         * @description How often the publisher updates it; none: no refresh commitment
                          * @enum {string}
                          */
                         cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                         /**
-                         * @description The worse of two ages against the cadence: that of the last successful load (since registration before the first) and that of the newest release. fresh, stale, critical, never (no load yet, not overdue), exempt
+                         * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
                          * @enum {string}
                          */
                         freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
-                        /** @description Why the class holds */
+                        /** @description Explanation of the freshness */
                         freshness_reason: string | null;
-                        /** @description The greater of those two ages in whole days; null where exempt */
+                        /** @description The larger of those two ages in whole days; null if exempt */
                         age_days: number | null;
-                        /** @description Why there is no refresh commitment; null where there is one */
+                        /** @description Why there is no refresh commitment; null if there is one */
                         exempt_reason: string | null;
                         /**
                          * Format: date-time
-                         * @description Last successful load; null before the first
+                         * @description Time of the last successful load; null before the first
                          */
                         last_loaded_at: string | null;
                         /**
                          * Format: date
-                         * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
+                         * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
                          */
                         last_release_date: string | null;
                         /**
@@ -25201,25 +25201,25 @@ export interface operations {
                          */
                         verified: "published" | "described" | null;
                         /**
-                         * @description partial: only a part of the source is loaded; null before the first load
+                         * @description partial: only part of the source is loaded; null before the first load
                          * @enum {string|null}
                          */
                         coverage: "complete" | "partial" | null;
-                        /** @description How much of it is loaded, in a sentence */
+                        /** @description How much of it is loaded, as a sentence */
                         coverage_note: string | null;
-                        /** @description Rows of the whole source, about; null where it is not known */
+                        /** @description Approximate number of rows of the whole source; null if unknown */
                         expected_rows: number | null;
-                        /** @description Current records held of the source */
+                        /** @description Number of current records of the source */
                         row_count: number;
                         /** @description True for invented sample data */
                         is_sample: boolean;
-                        /** @description A screening answers `clear` only while this list is loaded and not outdated */
+                        /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
                         is_required_for_screening: boolean;
                         /** @description Notes */
                         notes: string | null;
                         /** @description Publisher's home page */
                         publisher_url: string | null;
-                        /** @description cron expression in UTC, where it differs from the default of the cadence */
+                        /** @description cron expression in UTC, if it differs from the default for the cadence */
                         schedule: string | null;
                         /**
                          * Format: date-time
@@ -25228,37 +25228,37 @@ export interface operations {
                         registered_at: string;
                         /** @description Path of the load history */
                         history_at: string;
-                        /** @description Rows of the last accepted load that could not become records, by reason, most frequent first (at most 20 reasons) */
+                        /** @description Rows of the last accepted load that could not be loaded, by reason, most frequent first (at most 20 reasons) */
                         issues: {
-                            /** @description Why rows did not become records */
+                            /** @description Why rows were not loaded */
                             reason: string;
                             /** @description Rows with this reason */
                             rows: number;
                             /** @description Line of the first of them */
                             first_line: number | null;
                         }[];
-                        /** @description Kinds of files with their columns: the data dictionary */
+                        /** @description File types with their columns: the data dictionary */
                         files: {
-                            /** @description Kind of file */
+                            /** @description Type of file */
                             kind: string;
-                            /** @description What the file holds */
+                            /** @description Contents of the file */
                             title: string;
                             /**
-                             * @description full: the whole state; delta: additions and changes; period: whole within its period
+                             * @description full: the complete current data; delta: additions and changes; period: complete for its period
                              * @enum {string}
                              */
                             mode: "full" | "delta" | "period";
-                            /** @description Where the file is fetched; null where the address changes with every release */
+                            /** @description Download URL; null if the address changes with every release */
                             url: string | null;
                             /** @description How the file is found */
                             acquire: string;
-                            /** @description Why it is given by hand */
+                            /** @description Why the file must be provided manually */
                             acquire_note: string | null;
-                            /** @description Where the release date stands */
+                            /** @description Where the release date is found */
                             release: string;
-                            /** @description Published forms of the file */
+                            /** @description Published layouts of the file */
                             layouts: {
-                                /** @description Name of the layout */
+                                /** @description Layout name */
                                 id: string;
                                 /**
                                  * @description published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
@@ -25273,7 +25273,7 @@ export interface operations {
                                 columns: {
                                     /** @description Published header or key */
                                     published: string;
-                                    /** @description Our name */
+                                    /** @description Name in Proviso */
                                     name: string;
                                     /** @description Meaning */
                                     description: string | null;
@@ -25285,21 +25285,21 @@ export interface operations {
                             }[];
                             /** @description Records the rows become */
                             writes: {
-                                /** @description Kind of record */
+                                /** @description Type of record */
                                 kind: string;
                                 /** @description What a record is */
                                 description: string;
                                 /** @description Fields of the record */
                                 fields: {
-                                    /** @description Our name */
+                                    /** @description Name in Proviso */
                                     name: string;
-                                    /** @description Type in the database */
+                                    /** @description Database type */
                                     type: string;
-                                    /** @description Meaning, unit included */
+                                    /** @description Meaning, including the unit */
                                     description: string;
                                 }[];
                             }[];
-                            /** @description Bounds a file must keep to be accepted */
+                            /** @description Limits a file must meet to be accepted */
                             expect: {
                                 [key: string]: unknown;
                             };
@@ -25317,7 +25317,7 @@ export interface operations {
                                  * @description When it was loaded
                                  */
                                 loaded_at: string | null;
-                                /** @description SHA-256 of the file as it was received */
+                                /** @description SHA-256 of the file as received */
                                 file_sha256: string | null;
                                 /** @description Size of the file */
                                 bytes: number | null;
@@ -25446,32 +25446,32 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Number of the load */
+                            /** @description Load id */
                             load_id: number;
                             /** @description Source id */
                             source_id: string;
                             /**
-                             * @description accepted: served since then; unchanged: the file was loaded before; refused: the file broke a rule and the data before it stays; failed: the load itself broke off
+                             * @description accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete
                              * @enum {string}
                              */
                             status: "running" | "accepted" | "unchanged" | "refused" | "failed";
                             /**
                              * Format: date-time
-                             * @description Start
+                             * @description Start time
                              */
                             started_at: string;
                             /**
                              * Format: date-time
-                             * @description End; null while running
+                             * @description End time; null while running
                              */
                             completed_at: string | null;
                             /** @description Duration in seconds */
                             seconds: number | null;
-                            /** @description Kind of file */
+                            /** @description Type of file */
                             file_kind: string | null;
-                            /** @description Name of the file; null where a download was refused or failed */
+                            /** @description Name of the file; null if a download was refused or failed */
                             file_name: string | null;
-                            /** @description SHA-256 of the file; null where a download was refused or failed */
+                            /** @description SHA-256 of the file; null if a download was refused or failed */
                             file_sha256: string | null;
                             /**
                              * Format: date
@@ -25483,37 +25483,37 @@ export interface operations {
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
-                            /** @description Period of the file, where the source has periods */
+                            /** @description Period of the file, if the source has periods */
                             period: string | null;
                             /** @description Rows in the file */
                             rows_read: number | null;
                             /** @description Rows that became records; one row may become several */
                             rows_loaded: number | null;
-                            /** @description Records not held before */
+                            /** @description New records */
                             rows_added: number | null;
                             /** @description Records whose content changed */
                             rows_changed: number | null;
                             /** @description Records no longer published */
                             rows_gone: number | null;
-                            /** @description Records said again unchanged */
+                            /** @description Unchanged records */
                             rows_unchanged: number | null;
                             /** @description Rows that repeat another row of the file */
                             rows_duplicate: number | null;
                             /** @description Rows that could not become records */
                             rows_issues: number | null;
-                            /** @description Rows understood that hold nothing to keep */
+                            /** @description Rows read but skipped because they contain nothing to keep */
                             rows_skipped: number | null;
-                            /** @description Skipped rows by reason, where the source gives reasons and the load is accepted */
+                            /** @description Skipped rows by reason, if the source has reasons and the load was accepted */
                             skip_reasons: {
                                 [key: string]: number;
                             } | null;
-                            /** @description Why it was refused or failed, in words of this service: what the file or the publisher’s server said is kept for its operator */
+                            /** @description Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only */
                             error_message: string | null;
-                            /** @description What the load noticed, once it is accepted */
+                            /** @description Warnings of the load, once accepted */
                             warnings: string[];
-                            /** @description Invented sample data */
+                            /** @description Whether it is sample data */
                             is_sample: boolean;
-                            /** @description The file was given by hand, not fetched from the publisher */
+                            /** @description Whether the file was provided manually rather than downloaded from the publisher */
                             is_by_hand: boolean;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -27064,13 +27064,13 @@ export interface operations {
                             city: string | null;
                             /** @description State of the headquarters, USPS code. */
                             state: string | null;
-                            /** @description Name of the parent */
+                            /** @description Name of the parent system */
                             parent_system_name: string | null;
-                            /** @description Divisions directly under it */
+                            /** @description Number of divisions directly under it */
                             division_count: number;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where this can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -27184,7 +27184,7 @@ export interface operations {
                             system_id: string;
                             /** @description Name in common use. */
                             system_name: string;
-                            /** @description Name of the parent */
+                            /** @description Name of the parent system */
                             parent_system_name: string | null;
                             /** @description City of the headquarters. */
                             city: string | null;
@@ -27316,7 +27316,7 @@ export interface operations {
                         city: string | null;
                         /** @description State of the headquarters, USPS code. */
                         state: string | null;
-                        /** @description Name of the parent */
+                        /** @description Name of the parent system */
                         parent_system_name: string | null;
                         /** @description True for a parent: counts, employer numbers and hospitals are those of all its divisions together */
                         is_rollup: boolean;
@@ -27361,7 +27361,7 @@ export interface operations {
                             physician_count: number;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where this can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Employer numbers with the evidence for each */
@@ -27387,34 +27387,34 @@ export interface operations {
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where this can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Hospitals with what says that they belong here */
                         hospitals: {
                             /** @description CMS Certification Number */
                             ccn: string;
-                            /** @description Name in the facility files; null where none that is loaded lists it */
+                            /** @description Name in the facility files; null if none that is loaded lists it */
                             name: string | null;
                             /** @description City */
                             city: string | null;
                             /** @description USPS code */
                             state: string | null;
                             /**
-                             * @description As at /hospitals/{ccn}; null where no facility file on file lists it
+                             * @description As at /hospitals/{ccn}; null if no facility file on file lists it
                              * @enum {string|null}
                              */
                             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
                             /**
                              * Format: date
-                             * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                             * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
                              */
                             last_listed_date: string | null;
                             /** @description The system or division it belongs to */
                             system_id: string;
                             /** @description What says so: registry, ein_crosswalk, ahrq_compendium */
                             basis: string[];
-                            /** @description Employer number of this hospital alone; null where it is shared or not known */
+                            /** @description Employer number of this hospital alone; null if it is shared or not known */
                             own_ein: string | null;
                             /** @description Employer number it is reported to the IRS under; where shared, its figures are no hospital’s own */
                             filed_under_ein: string | null;
@@ -27424,13 +27424,13 @@ export interface operations {
                             };
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where this can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Further identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium */
                         identifiers: {
                             /**
-                             * @description Kind of identifier: cik, pac_id, npi, ahrq
+                             * @description Type of identifier: cik, pac_id, npi, ahrq
                              * @enum {string}
                              */
                             member_type: "ein" | "ccn" | "cik" | "pac_id" | "npi" | "ahrq";
@@ -27444,7 +27444,7 @@ export interface operations {
                             system_id: string;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where this can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description What is claimed for this system and not counted */
@@ -27497,7 +27497,7 @@ export interface operations {
                         evidence: string | null;
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL where this can be checked */
+                        /** @description Public URL of the original */
                         source_url: string;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -27649,7 +27649,7 @@ export interface operations {
                             physician_count: number;
                             /** @description Source id, as in /sources */
                             source: string;
-                            /** @description Public URL where this can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -27976,9 +27976,9 @@ export interface operations {
                         results: {
                             /** @description Year in which the fiscal, tax or plan year ends */
                             fiscal_year: number;
-                            /** @description Employer number of the filer; null where a company’s is not known */
+                            /** @description EIN of the filer; null if the EIN of a company is not known */
                             ein: string | null;
-                            /** @description SEC number of a company */
+                            /** @description SEC Central Index Key (CIK) of a company */
                             cik: string | null;
                             /** @description Name of the filer in the filing */
                             filer_name: string | null;
@@ -27998,24 +27998,24 @@ export interface operations {
                             revenue_usd: number | null;
                             /** @description Expenses: Form 990 Part I line 18; costs and expenses of the income statement */
                             expenses_usd: number | null;
-                            /** @description Revenue less expenses (Form 990 Part I line 19); net income attributable to the parent */
+                            /** @description Revenue minus expenses (Form 990 Part I line 19), or net income attributable to the parent */
                             net_income_usd: number | null;
-                            /** @description Assets at the end of the year */
+                            /** @description Total assets at the end of the year */
                             total_assets_usd: number | null;
-                            /** @description Liabilities at the end of the year */
+                            /** @description Total liabilities at the end of the year */
                             total_liabilities_usd: number | null;
-                            /** @description irs_990: employees of Part V of this filer alone; dol_5500: greatest number of active participants of one plan, a floor on W-2 employees */
+                            /** @description irs_990: employees in Part V, of this filer alone; dol_5500: largest number of active participants in one plan, a minimum for W-2 employees */
                             employee_count: number | null;
-                            /** @description Sums several organizations under a number of the group; no hospital’s own figures */
+                            /** @description Whether it is a group return, which sums several organizations; the figures do not belong to one hospital */
                             is_group_return: boolean;
-                            /** @description Filed to amend an earlier filing of the year, whose place it takes */
+                            /** @description Whether it amends and replaces an earlier filing for the year */
                             is_amended: boolean;
                             /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
                                 [key: string]: string;
                             };
                             /**
-                             * @description Kind of filing: irs_990, dol_5500 or sec_10k
+                             * @description Type of filing: irs_990, dol_5500 or sec_10k
                              * @enum {string}
                              */
                             source: "irs_990" | "dol_5500" | "sec_10k";
@@ -28049,43 +28049,43 @@ export interface operations {
                         years: {
                             /** @description Year in which the fiscal, tax or plan year ends */
                             fiscal_year: number;
-                            /** @description Returns of the year; dealings between the filers are in the sums of both */
+                            /** @description Form 990 returns for the year; transactions between filers are counted in both */
                             irs_990: {
-                                /** @description Filers added up */
+                                /** @description Number of filers included in the totals */
                                 filer_count: number;
-                                /** @description Revenue, added up over filers */
+                                /** @description Total revenue of all filers */
                                 revenue_usd: number | null;
-                                /** @description Expenses, added up over filers */
+                                /** @description Total expenses of all filers */
                                 expenses_usd: number | null;
-                                /** @description Assets at the end of the year, added up over filers */
+                                /** @description Total assets of all filers at the end of the year */
                                 total_assets_usd: number | null;
-                                /** @description irs_990: added up over filers; dol_5500: the greatest of one filer, never added */
+                                /** @description irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum */
                                 employee_count: number | null;
                             } | null;
-                            /** @description Plan returns of the year */
+                            /** @description Form 5500 plan returns for the year */
                             dol_5500: {
-                                /** @description Filers added up */
+                                /** @description Number of filers included in the totals */
                                 filer_count: number;
-                                /** @description Revenue, added up over filers */
+                                /** @description Total revenue of all filers */
                                 revenue_usd: number | null;
-                                /** @description Expenses, added up over filers */
+                                /** @description Total expenses of all filers */
                                 expenses_usd: number | null;
-                                /** @description Assets at the end of the year, added up over filers */
+                                /** @description Total assets of all filers at the end of the year */
                                 total_assets_usd: number | null;
-                                /** @description irs_990: added up over filers; dol_5500: the greatest of one filer, never added */
+                                /** @description irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum */
                                 employee_count: number | null;
                             } | null;
-                            /** @description Annual reports of the year, consolidated */
+                            /** @description Consolidated annual reports for the year */
                             sec_10k: {
-                                /** @description Filers added up */
+                                /** @description Number of filers included in the totals */
                                 filer_count: number;
-                                /** @description Revenue, added up over filers */
+                                /** @description Total revenue of all filers */
                                 revenue_usd: number | null;
-                                /** @description Expenses, added up over filers */
+                                /** @description Total expenses of all filers */
                                 expenses_usd: number | null;
-                                /** @description Assets at the end of the year, added up over filers */
+                                /** @description Total assets of all filers at the end of the year */
                                 total_assets_usd: number | null;
-                                /** @description irs_990: added up over filers; dol_5500: the greatest of one filer, never added */
+                                /** @description irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum */
                                 employee_count: number | null;
                             } | null;
                         }[];
@@ -28470,9 +28470,9 @@ export interface operations {
                             title: string | null;
                             /** @description Year in which the fiscal, tax or plan year ends */
                             fiscal_year: number;
-                            /** @description Employer number of the filer */
+                            /** @description EIN of the filer */
                             ein: string | null;
-                            /** @description SEC number of a company */
+                            /** @description SEC Central Index Key (CIK) of a company */
                             cik: string | null;
                             /** @description Name of the filer */
                             filer_name: string | null;
@@ -28480,7 +28480,7 @@ export interface operations {
                             system_id: string;
                             /** @description Schedule J: base compensation; proxy statement: salary */
                             base_usd: number | null;
-                            /** @description Bonus; in Schedule J with incentive pay */
+                            /** @description Bonus; in Schedule J this includes incentive pay */
                             bonus_usd: number | null;
                             /** @description Schedule J: other reportable compensation; proxy statement: all other compensation */
                             other_usd: number | null;
@@ -28494,29 +28494,29 @@ export interface operations {
                             option_awards_usd: number | null;
                             /** @description Proxy statement: non-equity incentive pay */
                             non_equity_incentive_usd: number | null;
-                            /** @description Total, from the filer and from related organizations */
+                            /** @description Total compensation from the filer and related organizations */
                             total_usd: number | null;
                             /** @description Schedule J: part of the total paid by the filer */
                             total_filing_usd: number | null;
                             /** @description Schedule J: part of the total paid by related organizations, which may report it too */
                             total_related_usd: number | null;
-                            /** @description Other filers of the system with this name in this year: the same pay may stand in each; it is not to be added */
+                            /** @description Other filers of the system that list the same name for the year; they may report the same pay, so do not add them */
                             also_reported_by: string[];
-                            /** @description The one provider of the name and state; null where none or several fit */
+                            /** @description NPI of the only provider with this name and state; null if none or several match */
                             matched_npi: string | null;
                             /**
-                             * @description high: alone of the name in the country, and something else agrees
+                             * @description high: the only provider with this name nationwide, and another detail agrees
                              * @enum {string|null}
                              */
                             match_confidence: "high" | "medium" | null;
-                            /** @description What speaks for the match, or why there is none */
+                            /** @description Evidence for the match, or why there is none */
                             match_reasons: string[];
                             /** @description Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict … */
                             match_refusal: string | null;
-                            /** @description Providers the name fits */
+                            /** @description Number of providers that match the name */
                             match_candidates: number | null;
                             /**
-                             * @description Kind of filing: irs_990, dol_5500 or sec_10k
+                             * @description Type of filing: irs_990, dol_5500 or sec_10k
                              * @enum {string}
                              */
                             source: "irs_990" | "dol_5500" | "sec_10k";
@@ -28668,29 +28668,29 @@ export interface operations {
                         results: {
                             /** @description Year in which the plan year ends */
                             plan_year: number;
-                            /** @description Employer number of the plan sponsor */
+                            /** @description EIN of the plan sponsor */
                             ein: string;
                             /** @description Sponsor as filed */
                             sponsor_name: string | null;
                             /** @description The system or division the sponsor belongs to */
                             system_id: string;
-                            /** @description Greatest number of active participants of one plan at the end of the plan year; null with its reason */
+                            /** @description Largest number of active participants in one plan at the end of the plan year; null with a reason */
                             active_participants: number | null;
                             /**
-                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
+                             * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                              * @enum {string|null}
                              */
                             headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
                             /** @description Why there is no number */
                             headcount_reason: string | null;
-                            /** @description Plans of the year that were looked at */
+                            /** @description Number of plans checked for the year */
                             plan_count: number;
-                            /** @description Plan the number stands in */
+                            /** @description Plan that the number comes from */
                             plan_name: string | null;
-                            /** @description Return the number stands in */
+                            /** @description Return that the number comes from */
                             ack_id: string | null;
                             /**
-                             * @description Kind of filing: irs_990, dol_5500 or sec_10k
+                             * @description Type of filing: irs_990, dol_5500 or sec_10k
                              * @enum {string}
                              */
                             source: "irs_990" | "dol_5500" | "sec_10k";
@@ -28720,10 +28720,10 @@ export interface operations {
                         system_id: string;
                         /** @description Its name */
                         system_name: string;
-                        /** @description Floor on W-2 employees: the latest year’s value; null where none is held */
+                        /** @description Floor on W-2 employees: the latest year’s value; null if none is held */
                         headline_active_participants_latest: number | null;
                         /**
-                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
+                         * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                          * @enum {string|null}
                          */
                         headline_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
@@ -29272,7 +29272,7 @@ export interface operations {
                             program: "shared_savings" | "reach";
                             /** @description Newest name */
                             name: string;
-                            /** @description Newest performance year held */
+                            /** @description Newest loaded performance year */
                             performance_year: number;
                             /**
                              * @description Participation track in that year. Null for ACO REACH.
@@ -29372,7 +29372,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization as published; 2013 and 2014 used other ids (A67373) */
+                /** @description ACO id as published; files for 2013 and 2014 used different ids (A67373) */
                 aco_id: string;
             };
             cookie?: never;
@@ -29514,7 +29514,7 @@ export interface operations {
                             quality_measures: {
                                 /** @description Code as published: ACO1 to ACO46, CAHPS_1, Measure_479, QualityID_134_WI and so on. */
                                 measure_code: string;
-                                /** @description What is measured; null where no list of the program names the code */
+                                /** @description What is measured; null if no list of the program names the code */
                                 measure: string | null;
                                 /** @description Result in the unit of the measure: a percentage or a score for most, a rate for Measure_479, Measure_484 and Measure_MCC1. */
                                 value: number | null;
@@ -29584,13 +29584,13 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description Id of the organization as published; 2013 and 2014 used other ids (A67373) */
+                        /** @description ACO id as published; files for 2013 and 2014 used different ids (A67373) */
                         aco_id: string;
                         /** @description Newest name */
                         name: string | null;
                         /** @description Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned */
                         cumulative_earned_savings_usd: number | null;
-                        /** @description Of the newest list of organizations; null where none that is held names it */
+                        /** @description Of the newest list of organizations; null if none that is held names it */
                         agreement: {
                             /** @description Year of the list */
                             performance_year: number;
@@ -29705,17 +29705,17 @@ export interface operations {
     get_vbc_financials: {
         parameters: {
             query?: {
-                /** @description Performance year; default: the newest held */
+                /** @description Performance year; default: the newest one loaded */
                 year?: number;
                 /** @description Only this track */
                 track?: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
-                /** @description USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year */
+                /** @description USPS code. Files since 2022 have no states, so the states of the nearest year that has them are used; see states_year */
                 state?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Words of the name, may be beginnings */
+                /** @description Words of the name, or the beginnings of words */
                 name?: string;
-                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
                 sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -29749,7 +29749,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Place among all rows of the answer by the value sorted by; equal values share a rank (1, 2, 2, 4); null without a value */
+                            /** @description Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value */
                             rank: number | null;
                             /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
                             aco_id: string;
@@ -29833,9 +29833,9 @@ export interface operations {
                             dual_eligible_pct: number | null;
                             /** @description Beneficiaries in long-term institutional stays, percent. */
                             long_term_institutionalized_pct: number | null;
-                            /** @description USPS codes of its states: of this row, or where the year’s file has none (from 2022 on), of the nearest year that tells them */
+                            /** @description States it operates in, USPS codes: of this year, or, if the file has none (since 2022), of the nearest year that has them */
                             states: string[] | null;
-                            /** @description Year whose results or list of organizations tell these states */
+                            /** @description Year that the states are taken from */
                             states_year: number | null;
                             /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
@@ -29843,7 +29843,7 @@ export interface operations {
                             };
                             /** @description Source id of the row, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload?: {
@@ -29886,9 +29886,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description Performance year of the answer; null while none is held */
+                        /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
-                        /** @description Performance years held, newest first */
+                        /** @description Loaded performance years, newest first */
                         years: number[];
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -29963,7 +29963,7 @@ export interface operations {
     get_vbc_financials_summary: {
         parameters: {
             query?: {
-                /** @description Only this performance year; default: all held */
+                /** @description Only this performance year; default: all loaded years */
                 year?: number;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -29995,34 +29995,34 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Calendar year of performance */
+                            /** @description Performance year */
                             performance_year: number;
                             /**
-                             * @description Participation track; null where the file tells none
+                             * @description Participation track; null if not published
                              * @enum {string|null}
                              */
                             track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
-                            /** @description Organizations */
+                            /** @description Number of organizations */
                             aco_count: number;
                             /** @description Assigned beneficiaries */
                             assigned_beneficiaries: number | null;
-                            /** @description Benchmarks, dollars; null where no organization has the figure */
+                            /** @description Benchmarks, dollars; null if no organization has the figure */
                             benchmark_usd: number | null;
-                            /** @description Expenditures, dollars; null where no organization has the figure */
+                            /** @description Expenditures, dollars; null if no organization has the figure */
                             expenditures_usd: number | null;
-                            /** @description Benchmarks less expenditures; negative: more was spent, dollars; null where no organization has the figure */
+                            /** @description Benchmarks minus expenditures; negative if spending exceeded the benchmarks, dollars; null if no organization has the figure */
                             benchmark_minus_expenditures_usd: number | null;
-                            /** @description Shared savings paid to organizations, without losses, dollars; null where no organization has the figure */
+                            /** @description Shared savings paid to organizations, excluding losses, dollars; null if no organization has the figure */
                             earned_savings_usd: number | null;
-                            /** @description Losses organizations owe, negative, dollars; null where no organization has the figure */
+                            /** @description Losses owed by organizations, negative, dollars; null if no organization has the figure */
                             shared_losses_usd: number | null;
-                            /** @description Benchmarks less expenditures, percent of the benchmarks */
+                            /** @description Benchmarks minus expenditures, as a percentage of the benchmarks */
                             net_savings_rate_pct: number | null;
                             /** @description Organizations that were paid shared savings */
                             acos_with_earned_savings: number;
                             /** @description Organizations that owe losses */
                             acos_with_shared_losses: number;
-                            /** @description Mean of the quality scores there are, percent */
+                            /** @description Average of the published quality scores, percent */
                             mean_quality_score_pct: number | null;
                             /** @description Organizations that have a quality score */
                             quality_score_count: number;
@@ -30106,25 +30106,25 @@ export interface operations {
     get_vbc_hrrp: {
         parameters: {
             query?: {
-                /** @description Federal fiscal year; default: the newest held */
+                /** @description Federal fiscal year; default: the newest one loaded */
                 fiscal_year?: number;
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description Rank by the excess readmission ratio of this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
-                /** @description Words of the name, may be beginnings */
+                /** @description Words of the name, or the beginnings of words */
                 name?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
                 /** @description true: only hospitals whose factor is below 1; false: only those with a factor of 1 */
                 is_penalized?: boolean;
-                /** @description Least payment reduction, percent */
+                /** @description Minimum payment reduction, percent */
                 min_reduction_pct?: number;
-                /** @description Greatest payment reduction, percent */
+                /** @description Maximum payment reduction, percent */
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, state, ccn. Default: -payment_reduction_pct, with a condition -excess_readmission_ratio. */
+                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition. */
                 sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -30158,7 +30158,7 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Place among all hospitals of the answer, 1 the worst; equal values share a rank (1, 2, 2, 4); null without a value */
+                            /** @description Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value */
                             rank: number | null;
                             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                             ccn: string;
@@ -30172,17 +30172,17 @@ export interface operations {
                             fiscal_year: number;
                             /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                             payment_adjustment_factor: number | null;
-                            /** @description Cut of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column */
+                            /** @description Reduction of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column */
                             payment_reduction_pct: number | null;
                             /** @description Peer group by that share, 1 (lowest share) to 5. */
                             peer_group: number | null;
-                            /** @description Conditions that count towards the reduction; null where the supplemental file is not held */
+                            /** @description Conditions that count toward the reduction; null if the supplemental file is not loaded */
                             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[] | null;
-                            /** @description Of the condition asked for; null without one */
+                            /** @description For the requested condition; null without one */
                             excess_readmission_ratio: number | null;
-                            /** @description Of the condition asked for; null without one */
+                            /** @description For the requested condition; null without one */
                             peer_group_median_ratio: number | null;
-                            /** @description Ratio less median, of the condition asked for; null without one */
+                            /** @description Ratio minus median for the requested condition; null without one */
                             excess_over_median: number | null;
                             /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
                             null_reasons: {
@@ -30190,7 +30190,7 @@ export interface operations {
                             };
                             /** @description Source id of the row, as in /sources */
                             source: string;
-                            /** @description Public URL where the original can be checked */
+                            /** @description Public URL of the original */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, keyed by its published header */
                             raw_payload?: {
@@ -30233,12 +30233,12 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description Fiscal year of the answer; null while none is held */
+                        /** @description Fiscal year of the response; null if none is loaded */
                         fiscal_year: number | null;
-                        /** @description Fiscal years held, newest first */
+                        /** @description Loaded fiscal years, newest first */
                         fiscal_years: number[];
                         /**
-                         * @description Condition asked for
+                         * @description Requested condition
                          * @enum {string|null}
                          */
                         condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee" | null;
@@ -30354,15 +30354,15 @@ export interface operations {
                             fiscal_year: number;
                             /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
                             payment_adjustment_factor: number | null;
-                            /** @description Cut of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column */
+                            /** @description Reduction of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column */
                             payment_reduction_pct: number | null;
-                            /** @description The factor is below 1 */
+                            /** @description Whether the hospital is penalized (the factor is below 1) */
                             is_penalized: boolean | null;
-                            /** @description Conditions that count towards the reduction */
+                            /** @description Conditions that count toward the reduction */
                             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[];
                             /** @description Peer group by that share, 1 (lowest share) to 5. */
                             peer_group: number | null;
-                            /** @description Share of stays of patients with full Medicare and Medicaid, percent */
+                            /** @description Share of stays of patients with Medicare and full Medicaid, percent */
                             dual_proportion_pct: number | null;
                             /** @description Budget-neutrality factor: keeps total reductions the same as before peer groups were introduced. */
                             neutrality_modifier: number | null;
@@ -30421,7 +30421,7 @@ export interface operations {
                         name: string | null;
                         /** @description USPS code */
                         state: string | null;
-                        /** @description Why there is no fiscal year at all */
+                        /** @description Why there are no fiscal years */
                         null_reasons: {
                             [key: string]: string;
                         };
@@ -30508,7 +30508,7 @@ export interface operations {
     get_vbc_hrrp_by_ccn_measures: {
         parameters: {
             query?: {
-                /** @description Only this fiscal year; default: all held */
+                /** @description Only this fiscal year; default: all loaded years */
                 fiscal_year?: number;
                 /** @description Only this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
@@ -30554,11 +30554,11 @@ export interface operations {
                              * @enum {string}
                              */
                             condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
-                            /** @description Predicted ÷ expected readmission rate, above 1 worse than expected; of the measures, or where those are not held, as the penalty was computed from it */
+                            /** @description Predicted ÷ expected readmission rate; above 1 is worse than expected. From the measures file, or, if that is not loaded, as used for the penalty */
                             excess_readmission_ratio: number | null;
                             /** @description Median excess readmission ratio of the peer group. */
                             peer_group_median_ratio: number | null;
-                            /** @description Ratio less the median of the peer group; above 0 is penalized where enough cases count */
+                            /** @description Ratio minus the peer group median; above 0 is penalized if there are enough cases */
                             excess_over_median: number | null;
                             /** @description Whether the condition counts toward the reduction. */
                             is_penalized: boolean | null;
@@ -30584,7 +30584,7 @@ export interface operations {
                              * @description Last day of the three years.
                              */
                             period_end_date: string | null;
-                            /** @description The condition in the supplemental file of the rule; null where that is not held */
+                            /** @description The condition in the supplemental file of the rule; null if that file is not loaded */
                             comparison: {
                                 /** @description Eligible discharges; below 25 the condition does not count. */
                                 eligible_discharge_count: number | null;
@@ -30773,7 +30773,7 @@ export interface operations {
     get_vbc_reach: {
         parameters: {
             query?: {
-                /** @description Year of the model; default: the newest held */
+                /** @description Performance year; default: the newest one loaded */
                 year?: number;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -30809,7 +30809,7 @@ export interface operations {
                         results: {
                             /** @description Id of the REACH entity as published, such as D0123. */
                             entity_id: string;
-                            /** @description Year of the model */
+                            /** @description Performance year */
                             performance_year: number;
                             /** @description Name of the entity as published. */
                             name: string | null;
@@ -30823,7 +30823,7 @@ export interface operations {
                             first_performance_year: number | null;
                             /** @description States of its service area as published. */
                             service_area: string | null;
-                            /** @description The financial and quality results of the year are held; false: the figures are null for that */
+                            /** @description Whether financial and quality results for the year are loaded; if false, the figures are null for that reason */
                             has_results: boolean;
                             /** @description Savings rate, percent. */
                             savings_rate_pct: number | null;
@@ -30831,7 +30831,7 @@ export interface operations {
                             gross_savings_usd: number | null;
                             /** @description Shared savings, dollars; negative: losses owed. */
                             shared_savings_usd: number | null;
-                            /** @description Spells of participation held; 0 where the list of the year is not held */
+                            /** @description Number of participation periods; 0 if the participant list for the year is not loaded */
                             provider_total: number;
                         }[];
                         /** @description Number of rows on all pages together */
@@ -30840,9 +30840,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description Year of the answer; null while none is held */
+                        /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
-                        /** @description Years held, newest first */
+                        /** @description Loaded years, newest first */
                         years: number[];
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -30917,11 +30917,11 @@ export interface operations {
     get_vbc_reach_by_entity_id: {
         parameters: {
             query?: {
-                /** @description Year of the model; default: the newest in which the entity is held */
+                /** @description Performance year; default: the newest year with this entity */
                 year?: number;
-                /** @description Spells a page may hold, up to 500 */
+                /** @description Maximum number of participation periods per page, up to 500 */
                 provider_limit?: number;
-                /** @description Spells to leave out before the page */
+                /** @description Number of participation periods to skip */
                 provider_offset?: number;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
@@ -30930,7 +30930,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the entity as published */
+                /** @description Entity id as published */
                 entity_id: string;
             };
             cookie?: never;
@@ -30956,7 +30956,7 @@ export interface operations {
                     "application/json": {
                         /** @description Id of the REACH entity as published, such as D0123. */
                         entity_id: string;
-                        /** @description Year of the model */
+                        /** @description Performance year */
                         performance_year: number;
                         /** @description Name of the entity as published. */
                         name: string | null;
@@ -30970,9 +30970,9 @@ export interface operations {
                         first_performance_year: number | null;
                         /** @description States of its service area as published. */
                         service_area: string | null;
-                        /** @description Years in which the entity is held, newest first */
+                        /** @description Years with data on the entity, newest first */
                         years: number[];
-                        /** @description Financial and quality results of the year; null where they are not held */
+                        /** @description Financial and quality results for the year; null if not loaded */
                         year_results: {
                             /** @description Stop-loss election as published. */
                             stop_loss_election: string | null;
@@ -31056,7 +31056,7 @@ export interface operations {
                                 published_value: string;
                             }[];
                         } | null;
-                        /** @description Spells of participation in this page, by NPI and first day; one provider may have several */
+                        /** @description Participation periods on this page, by NPI and first day; a provider may have several */
                         participants: {
                             /** @description National Provider Identifier; null if the published value is not a valid NPI. */
                             npi: string | null;
@@ -31081,11 +31081,11 @@ export interface operations {
                                 [key: string]: boolean | null;
                             } | null;
                         }[];
-                        /** @description Spells of the year, all pages together */
+                        /** @description Total number of participation periods in the year */
                         provider_total: number;
-                        /** @description Spells a page may hold */
+                        /** @description Maximum number of participation periods per page */
                         provider_limit: number;
-                        /** @description Spells left out before this page */
+                        /** @description Number of participation periods skipped before this page */
                         provider_offset: number;
                         /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
