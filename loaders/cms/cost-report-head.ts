@@ -40,14 +40,13 @@ const providerTypes: Record<string, string> = {
 
 export const words = (text: string | undefined) => collapsed(text ?? '') || null;
 
-/** The file year, which every name of a file has: HOSP10_2023_NMRC.CSV, CostReport_2023_Final.csv. */
+/** The file year, which every file name contains: HOSP10_2023_NMRC.CSV, CostReport_2023_Final.csv. */
 export const fileYear = (file_name: string): string | null =>
   /(?<!\d)(20[012]\d)(?!\d)/.exec(file_name.replace(/2552_10/g, ''))?.[1] ?? null;
 
-export const noFileYear =
-  'the name of the file does not tell its year: a name like HOSP10_2023_RPT.CSV or CostReport_2023_Final.csv was expected';
+export const noFileYear = 'the file name does not contain its year: expected a name like HOSP10_2023_RPT.CSV or CostReport_2023_Final.csv';
 
-/** Reads fields of one row; what cannot be is an issue beside the record. */
+/** Reads fields of one row; an invalid field becomes an issue of the record. */
 export function headReader(row: NamedRow) {
   const issues: RowIssue[] = [];
   const take = <T>(field: Field<T>, column: string): T | null => {
@@ -59,7 +58,7 @@ export function headReader(row: NamedRow) {
     const code = (row[column] ?? '').replace(/\.0$/, '').replace(/^0+(?=\d)/, '');
     if (code === '') return null;
     if (Object.hasOwn(codes, code)) return codes[code]!;
-    issues.push({ issue: `"${code}" is no known code`, column });
+    issues.push({ issue: `"${code}" is not a known code`, column });
     return null;
   };
   return { issues, take, coded };
@@ -74,13 +73,13 @@ interface ReportKey {
   fiscal_year_end: string;
 }
 
-/** What makes a row a report: number, CCN and period; or why it is none. */
+/** What makes a row a report: number, CCN and period; or why it is not one. */
 export function reportOf(row: NamedRow): ReportKey | RowIssue {
   const rpt_rec_num = row.rpt_rec_num ?? '';
-  if (!/^\d{1,10}$/.test(rpt_rec_num)) return { issue: `"${rpt_rec_num}" is no number of a report`, column: 'rpt_rec_num' };
+  if (!/^\d{1,10}$/.test(rpt_rec_num)) return { issue: `"${rpt_rec_num}" is not a report number`, column: 'rpt_rec_num' };
   const published = (row.ccn ?? '').trim();
   const id = ccn.normalize(published);
-  if (!id.value) return { issue: `"${published}" cannot be a CCN: ${id.reason ?? 'it is empty'}`, column: 'ccn' };
+  if (!id.value) return { issue: `"${published}" is not a CCN: ${id.reason ?? 'it is empty'}`, column: 'ccn' };
   const begin = date.normalize(row.fiscal_year_begin ?? '');
   const end = date.normalize(row.fiscal_year_end ?? '');
   if (!begin.value || !end.value)

@@ -8,7 +8,7 @@ export type DeriveContext = Parameters<Derived['from']>[0];
 
 export const statementTables = ['cost_report_statement', 'cost_report_cost_center'];
 
-/** What a statement takes over from the head of the report, in the words of the form where it has them. */
+/** Fields a statement takes from the head of the report, in the words of the form if it has them. */
 export const headColumns = [
   ...['rpt_rec_num', 'ccn', 'form', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end'],
   ...['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name'],
@@ -21,7 +21,7 @@ export const statementColumns = [
 ];
 
 export interface Statement {
-  /** Row of cost_report, with what the form says better. */
+  /** Row of cost_report, with the fields that the form has in better quality. */
   head: Record<string, unknown>;
   reading: Reading;
   number_file_id?: number | null;
@@ -39,7 +39,7 @@ export function statementRow({ source_id, period }: DeriveContext, one: Statemen
   ];
 }
 
-/** Reports of a file year as they stand, a hundred at a time. */
+/** Reports of a file year, a hundred at a time. */
 export async function* currentReports({ source_id, period, query }: DeriveContext, columns: string[], size: number) {
   for (let after = 0; ; ) {
     const reports = await query(
@@ -62,10 +62,10 @@ export async function warnOfRestored({ source_id, period, query, warn }: DeriveC
     `select count(*)::integer as n from ${current('cost_report')} where source = $1 and release_period = $2 and is_ccn_restored`,
     [source_id, period],
   );
-  if (found!.n > 0) warn(`${found!.n} CCNs had lost their leading zeros, which were put back.`);
+  if (found!.n > 0) warn(`The leading zeros of ${found!.n} CCNs were missing and have been restored.`);
 }
 
-/** Statements of files that give each report as one row. */
+/** Statements from files with one row per report. */
 export const fromRows = (form: 'puf' | 'extract'): Derived => ({
   tables: statementTables,
   from: async (context) => {

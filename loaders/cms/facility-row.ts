@@ -11,11 +11,11 @@ export interface FacilityOf {
   facility_type: (typeof facilityTypes)[number];
   /** Part of Care Compare that shows it. */
   care_compare?: string;
-  /** Published fields of the identity, where the row holds much more. */
+  /** Published fields of the identity, if the row has many more. */
   raw_payload?: RawRow;
 }
 
-/** Both lines of an address; a second line of nothing but blanks is none. */
+/** Both lines of an address; an empty second line is dropped. */
 const address = (read: RowReader) => [read.words('address_line'), read.words('address_line_2')].filter(Boolean).join(', ') || null;
 
 /** Degrees within the United States and its territories; both or neither. */
@@ -23,11 +23,11 @@ function coordinates(read: RowReader): { latitude: number | null; longitude: num
   const [latitude, longitude] = [read.number('latitude'), read.number('longitude')];
   if (latitude === null || longitude === null) return { latitude: null, longitude: null };
   if (Math.abs(latitude) <= 72 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)) return { latitude, longitude };
-  read.issues.push({ issue: `${latitude}, ${longitude} is no place in the United States; kept only as published`, column: 'latitude' });
+  read.issues.push({ issue: `${latitude}, ${longitude} is not a place in the United States; kept only as published`, column: 'latitude' });
   return { latitude: null, longitude: null };
 }
 
-/** The facility a row of a CMS facility file names. Where it names none, only the issues are given. */
+/** The facility in a row of a CMS facility file. If it has none, only the issues are returned. */
 export function facilityOf(
   row: NamedRow,
   { facility_type, care_compare, raw_payload }: FacilityOf,
@@ -65,7 +65,7 @@ export function facilityOf(
   return { one, read, ccn };
 }
 
-/** For files that hold nothing but identities. A row that names no facility is one issue, with all that is wrong in it. */
+/** For files that contain only identities. A row without a facility is one issue, with everything that is wrong in it. */
 export const identityRow =
   (of: FacilityOf) =>
   (row: NamedRow): RowOutcome | RowOutcome[] => {

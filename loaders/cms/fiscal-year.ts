@@ -1,7 +1,7 @@
 import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
 import type { NamedRow } from '../../src/load/declaration/rows.ts';
 
-/** FY2024_…, FY 2024 IPPS …, FY_2022_…: the fiscal year a file is named after. */
+/** FY2024_…, FY 2024 IPPS …, FY_2022_…: the fiscal year in a file name. */
 export function fiscalYearOfName(file_name: string): number | null {
   const found = /(?<![A-Za-z])FY[ _.-]?(20\d{2})(?!\d)/i.exec(file_name);
   return found ? Number(found[1]) : null;
@@ -13,7 +13,7 @@ export const firstDay = (fiscal_year: number): string => `${fiscal_year - 1}-10-
 /** Rules of a fiscal year are published in the summer before it, at the end of July or in August. */
 export const ruleDay = (fiscal_year: number): string => `${fiscal_year - 1}-08-01`;
 
-/** Period of a file whose release date is that of its rule, or a day of the fiscal year up to December. */
+/** Period of a file whose release date is that of its rule, or a date in the fiscal year up to December. */
 export const fiscalYearOfRelease = ({ release_date }: { release_date: string }): string =>
   String(Number(release_date.slice(0, 4)) + (release_date.slice(5) >= '07-01' ? 1 : 0));
 
@@ -24,11 +24,11 @@ export const releaseOfFiscalYear = (fiscalYear: (row: NamedRow) => number | null
       const year = fiscalYear(row);
       return year === null ? null : firstDay(year);
     },
-    says: 'the first day of the fiscal year the rows count for',
+    says: 'the first day of the fiscal year of the rows',
   },
 });
 
-/** Of a row that states it. */
+/** Fiscal year of a row that states it. */
 export function statedFiscalYear(row: NamedRow): number | null {
   return /^20\d{2}$/.test(row.fiscal_year ?? '') ? Number(row.fiscal_year) : null;
 }

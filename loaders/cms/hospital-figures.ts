@@ -9,31 +9,31 @@ import { lostZeros } from './row-reader.ts';
 
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
 
-/** Published figures, words and days of one row about a hospital. What is no figure and no word for a missing one is an issue. */
+/** Reads figures, codes and dates of one hospital row. A value that is neither a figure nor a known word for a missing one is an issue. */
 export interface HospitalFigures {
   ccn: string;
-  /** A number, with thousands separators or a percent sign; null where withheld. `footnote`: column of its footnote. */
+  /** A number, with thousands separators or a percent sign; null if withheld. `footnote`: column of its footnote. */
   number: (column: string, footnote?: string) => number | null;
   whole: (column: string, footnote?: string) => number | null;
-  /** A number that cannot lie outside of these bounds. */
+  /** A number within these limits. */
   within: (column: string, bounds: readonly [least: number, most: number], footnote?: string) => number | null;
   words: (column: string) => string | null;
   state: (column: string) => string | null;
   day: (column: string) => string | null;
-  /** Takes a value for none, with an issue; what was published stays beside the null. */
+  /** Treats a value as missing, with an issue; the published value is stored beside the null. */
   refuse: (column: string, why: string) => null;
-  /** What is withheld so far, null where nothing is. */
+  /** What is withheld so far, null if nothing is. */
   withheld: () => Withheld[] | null;
   issues: RowIssue[];
 }
 
 const words = (text: string | undefined) => collapsed(text ?? '') || null;
 
-/** Names of columns are those of the records, so that what is withheld is told under the name it has in answers. */
+/** Column names are those of the records, so that withheld values are reported under the field names of responses. */
 export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | RowIssue {
   const published = row[id] ?? '';
   const { value, reason } = ccn.normalize(published);
-  if (!value) return { issue: `"${published.slice(0, 20)}" cannot be a hospital's id: ${reason ?? 'it is empty'}`, column: id };
+  if (!value) return { issue: `"${published.slice(0, 20)}" is not a hospital id: ${reason ?? 'it is empty'}`, column: id };
   const issues: RowIssue[] = [];
   if (published.trim().length < value.length) issues.push({ issue: lostZeros, column: id });
   const held: Withheld[] = [];
@@ -50,7 +50,7 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
     if (isMissing(text)) return hold(column, footnote);
     const plain = text.replace(/ ?%$/, '');
     if (plain !== '' && decimal.test(plain)) return Number(plain.replaceAll(',', ''));
-    return refuse(column, `"${text.slice(0, 40)}" is no number`);
+    return refuse(column, `"${text.slice(0, 40)}" is not a number`);
   };
   return {
     ccn: value,
@@ -63,7 +63,7 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
     },
     within: (column, [least, most], footnote) => {
       const found = number(column, footnote);
-      return found === null || (found >= least && found <= most) ? found : refuse(column, `${found} is not within ${least} and ${most}`);
+      return found === null || (found >= least && found <= most) ? found : refuse(column, `${found} is not between ${least} and ${most}`);
     },
     refuse,
     words: (column) => words(row[column]),

@@ -8,11 +8,11 @@ import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
 const yes = new Set(['y', 'yes', 'true']);
 const no = new Set(['n', 'no', 'false']);
 const decimal = /^-?\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?%?$/;
-/** The same words for every row, so that they are counted as one reason; the row stands beside the issue. */
-export const lostZeros = 'the CCN has lost its leading zeros, which were put back';
+/** The same text for every row, so that these issues are counted as one reason; the row is stored with the issue. */
+export const lostZeros = 'the CCN had lost its leading zeros, which were restored';
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
-/** Reads the columns of one row: words for a missing value are null, what cannot be taken is null beside an issue. */
+/** Reads the columns of one row: words for a missing value are null, an invalid value is null with an issue. */
 export interface RowReader {
   issues: RowIssue[];
   take: <T>(field: Field<T>, column: string) => T | null;
@@ -23,7 +23,7 @@ export interface RowReader {
   flag: (column: string) => boolean | null;
   /** 1 to 5. */
   rating: (column: string) => number | null;
-  /** The meaning of a code; one the table does not explain is an issue. */
+  /** The meaning of a code; an unknown code is an issue. */
   code: <T>(column: string, codes: Readonly<Record<string, T>>) => T | null;
 }
 
@@ -48,7 +48,7 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
     take,
     number,
     words: (column) => collapsed(text(column)) || null,
-    // Counts re-saved by a spreadsheet may end in .0.
+    // Counts saved again by a spreadsheet may end with .0.
     whole: (column) => {
       const { value, reason } = count.normalize(text(column).replace(/\.0+$/, ''));
       return reason ? wrong(column, 'no whole number') : value;
@@ -79,13 +79,16 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
   };
 }
 
-/** The CCN of a row; zeros a spreadsheet took are put back, and said. One it turned into a number like 4.00E+90 cannot be restored. */
+/**
+ * The CCN of a row; leading zeros removed by a spreadsheet are restored, with an issue. One turned into a number like 4.00E+90 cannot be
+ * restored.
+ */
 export function readCcn(row: NamedRow, issues: RowIssue[], column = 'ccn'): string | null {
   const published = (row[column] ?? '').trim();
   const { value, reason } = ccn.normalize(published);
   if (!value) {
     const number = /^\d(?:\.\d+)?E\+?\d+$/i.test(published);
-    const why = number ? 'a spreadsheet made a number of it, which more than one CCN may have been' : (reason ?? 'it is empty');
+    const why = number ? 'a spreadsheet turned it into a number, so that it may have been one of several CCNs' : (reason ?? 'it is empty');
     issues.push({ issue: `"${published.slice(0, 20)}" cannot be a CCN: ${why}`, column });
     return null;
   }

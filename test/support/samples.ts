@@ -24,7 +24,7 @@ export async function datasetFolders(): Promise<DatasetFolder[]> {
   for (const publisher of readdirSync(join(root, 'loaders'))) {
     for (const name of readdirSync(join(root, 'loaders', publisher))) {
       // What several datasets of a publisher share lies beside their folders.
-      if (name.endsWith('.ts')) continue;
+      if (/\.(ts|csv)$/.test(name)) continue;
       const folder = join(root, 'loaders', publisher, name);
       const [dataset] = await discoverDatasets(folder);
       if (dataset) found.push({ dataset, folder, samples: readdirSync(folder).filter((file) => file.startsWith('sample.')) });

@@ -10,9 +10,9 @@ test('a savings rate in percent agrees with its dollars', () => {
 });
 
 test.each([
-  ['a fraction', { ...dollars, sav_rate: '0.034' }, 'which make 3.40 %'],
-  ['a sign that flips', { ...dollars, sav_rate: '-3.4' }, 'differ in sign'],
-  ['a rate beyond 100', { ...dollars, sav_rate: '340' }, 'beyond 100 %'],
+  ['a fraction', { ...dollars, sav_rate: '0.034' }, 'which yield 3.40%'],
+  ['a sign that flips', { ...dollars, sav_rate: '-3.4' }, 'different signs'],
+  ['a rate beyond 100', { ...dollars, sav_rate: '340' }, 'above 100%'],
 ])('%s is an issue, which the load does not bear', (_what, row, reason) => {
   expect(outcome(row)).toEqual({ issue: expect.stringContaining(reason), column: 'sav_rate' });
 });

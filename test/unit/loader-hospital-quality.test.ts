@@ -243,5 +243,5 @@ test('zeros that were put back are one reason for all rows, whichever number los
     const read = hospitalFigures({ ccn });
     return 'ccn' in read ? read.issues.map(({ issue }) => issue) : [read.issue];
   });
-  expect(reasons).toEqual(Array(3).fill('the CCN has lost its leading zeros, which were put back'));
+  expect(reasons).toEqual(Array(3).fill('the CCN had lost its leading zeros, which were restored'));
 });

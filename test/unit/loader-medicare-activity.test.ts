@@ -85,7 +85,7 @@ describe('enrollments', () => {
     const acquire = releaseFile(/Reassignment_Extract/);
     if (acquire.how !== 'parts') throw new Error(acquire.how);
     expect(await acquire.urls({ today: new Date(), json: async () => answer })).toEqual([answer.data[0]!.file!.url]);
-    await expect(acquire.urls({ today: new Date(), json: async () => ({}) })).rejects.toThrow('names no file like');
+    await expect(acquire.urls({ today: new Date(), json: async () => ({}) })).rejects.toThrow('has no file like');
   });
 });
 

@@ -24,7 +24,7 @@ describe('a rate in percent by the scale of its year', () => {
     ['101%', 'percent_sign', /at most 100/],
     ['7.17', 'percent_sign', /with a percent sign/],
     ['7.17%', 'percent', /without a percent sign/],
-    ['P4R', 'fraction', /no rate/],
+    ['P4R', 'fraction', /not a rate/],
   ] as const)('%s in %s is refused', (published, scale, reason) =>
     expect(toPct(published, scale)).toEqual({ reason: expect.stringMatching(reason) }),
   );

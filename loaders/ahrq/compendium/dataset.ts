@@ -23,9 +23,9 @@ export default defineDataset({
   landing_url: page('2023'),
   license: 'US government work, public domain',
   cadence: 'none',
-  exempt_reason: 'Compendia appear in irregular years; the last one known describes 2023.',
+  exempt_reason: 'Compendia appear in irregular years; the latest describes 2023.',
   notes:
-    'Systems with their size, and hospitals with their system. Identifiers of systems are not stable between years: a system of ours is tied to one only where the name agrees too.',
+    'Systems with their size, and hospitals with their system. System identifiers change between years, so a compendium system is matched to one of ours only if its name matches too.',
   files: [
     {
       kind: 'systems',
@@ -54,7 +54,7 @@ export default defineDataset({
             sys_dsch: 'discharge_count',
             sys_res: 'resident_count',
           },
-          // Flags and scales whose codes are told in the compendium's own documentation only.
+          // Flags and scales whose codes are explained only in the compendium's own documentation.
           ignored: [
             ...['in_onekey', 'in_aha', 'onekey_id', 'aha_sysid', 'grp_cnt_restricted', 'nh_cnt_restricted', 'hhco_cnt_restricted'],
             ...['sys_multistate', 'deg_children', 'sys_incl_majteachhosp', 'sys_incl_vmajteachhosp', 'sys_teachint'],

@@ -15,7 +15,7 @@ const year = ({ release_date }: RowContext): number | null => (release_date ? Nu
 export function systemRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome {
   const { ahrq_system_id = '', system_name = '' } = row;
   if (!isSystemId(ahrq_system_id))
-    return { issue: `"${ahrq_system_id}" is no system: HSI and 8 digits were expected`, column: 'ahrq_system_id' };
+    return { issue: `"${ahrq_system_id}" is not a system: expected HSI and 8 digits`, column: 'ahrq_system_id' };
   if (system_name === '') return { issue: 'a system without a name', column: 'system_name' };
   return record(compendiumSystem, ahrq_system_id, {
     compendium_year: year(context),
@@ -43,7 +43,7 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
   if (compendium_hospital_id === '') return { issue: 'a hospital without an identifier', column: 'compendium_hospital_id' };
   if (hospital_name === '') return { issue: 'a hospital without a name', column: 'hospital_name' };
   if (ahrq_system_id !== '' && !isSystemId(ahrq_system_id))
-    return { issue: `"${ahrq_system_id}" is no system: HSI and 8 digits were expected`, column: 'ahrq_system_id' };
+    return { issue: `"${ahrq_system_id}" is not a system: expected HSI and 8 digits`, column: 'ahrq_system_id' };
   const certified = ccn.normalize(row.ccn ?? '');
   if (certified.reason) return { issue: `"${row.ccn}": ${certified.reason}`, column: 'ccn' };
   return record(compendiumHospital, compendium_hospital_id, {

@@ -26,8 +26,8 @@ export default defineDataset({
   landing_url: 'https://www.census.gov/geographies/reference-files/time-series/demo/metro-micro/delineation-files.html',
   license: 'US government work, public domain',
   cadence: 'none',
-  exempt_reason: 'The Office of Management and Budget draws the areas anew every few years, on no fixed day.',
-  notes: 'List 1: each county that belongs to an area. Since July 2023 Connecticut is divided into planning regions in place of counties.',
+  exempt_reason: 'The Office of Management and Budget redraws the areas every few years, on no fixed date.',
+  notes: 'List 1: each county that belongs to an area. Since July 2023, Connecticut has planning regions instead of counties.',
   files: [
     {
       kind: 'counties',
@@ -45,7 +45,7 @@ export default defineDataset({
           columns,
           note: 'As published: a title above, notes below.',
         },
-        { id: 'saved_as_csv', read: { format: 'csv' }, columns, note: 'The workbook saved as CSV, its title left out.' },
+        { id: 'saved_as_csv', read: { format: 'csv' }, columns, note: 'The workbook saved as CSV, without its title.' },
       ],
       release: { above: delineationDay, name: dayOfName },
       writes: [metroCounty],

@@ -20,7 +20,7 @@ export function delineationDay(above: string): string | null {
   return place < 0 ? null : dated(year!, place + 1);
 }
 
-/** Months of the delineations since 2013: the file is named after the year alone. */
+/** Months of the delineations since 2013: the file name contains only the year. */
 const issued: Record<string, number> = { '2013': 2, '2015': 7, '2017': 8, '2018': 9, '2020': 3, '2023': 7 };
 
 export function dayOfName(file_name: string): string | null {
@@ -35,15 +35,15 @@ export function countyRow(row: NamedRow): RowOutcome | RowOutcome[] {
   if (/^(?:Note|Source|Internet release date)s?\b/i.test(cbsa_code)) return { skip: 'a note under the table' };
   if (Object.values(row).every((value) => value === '')) return { skip: 'an empty row under the table' };
   if (!/^\d{5}$/.test(cbsa_code))
-    return { issue: `"${cbsa_code.slice(0, 40)}" is no code of an area: five digits were expected`, column: 'cbsa_code' };
+    return { issue: `"${cbsa_code.slice(0, 40)}" is not an area code: expected five digits`, column: 'cbsa_code' };
   const [state_fips, county_fips] = [row.fips_state ?? '', row.fips_county ?? ''];
   if (!/^\d{1,2}$/.test(state_fips) || !/^\d{1,3}$/.test(county_fips)) {
-    return { issue: `"${state_fips}" and "${county_fips}" are no FIPS codes of a state and a county`, column: 'fips_county' };
+    return { issue: `"${state_fips}" and "${county_fips}" are not FIPS codes of a state and a county`, column: 'fips_county' };
   }
   const title = words(row.title);
   const county = words(row.county);
   if (!title || !county)
-    return { issue: `${cbsa_code} lacks the name of the ${title ? 'county' : 'area'}`, column: title ? 'county' : 'title' };
+    return { issue: `${cbsa_code} has no name of the ${title ? 'county' : 'area'}`, column: title ? 'county' : 'title' };
   const issues: RowIssue[] = [];
   const coded = <T>(codes: Record<string, T>, column: string): T | null => {
     const text = row[column] ?? '';
@@ -52,7 +52,7 @@ export function countyRow(row: NamedRow): RowOutcome | RowOutcome[] {
     return null;
   };
   const state = stateCode(row.state ?? '');
-  if (!state) issues.push({ issue: `"${row.state}" is no state`, column: 'state' });
+  if (!state) issues.push({ issue: `"${row.state}" is not a state`, column: 'state' });
   const fips = state_fips.padStart(2, '0') + county_fips.padStart(3, '0');
   const one = record(metroCounty, fips, {
     county_fips: fips,

@@ -12,16 +12,16 @@ const columns = (vintage: number): ColumnMap => ({
   NAME: 'title',
   LSAD: {
     name: 'level',
-    note: 'Metropolitan or Micropolitan Statistical Area; divisions and counties stand in the same file under the same code.',
+    note: 'Metropolitan or Micropolitan Statistical Area; divisions and counties are in the same file under the same code.',
   },
   ESTIMATESBASE2020: 'estimates_base_2020',
   ...Object.fromEntries(yearsOf(vintage).map((year) => [`POPESTIMATE${year}`, `population_${year}`])),
 });
 
-/** A vintage is told by its last year; it states all years since 2020 anew. */
+/** A vintage is named by its last year, and covers all years since 2020. */
 export const layouts: Layout[] = vintages.map((vintage) => ({
   id: `vintage_${vintage}`,
-  // The other vintages are made after the one that was at hand.
+  // The other vintages are derived from the one that was available.
   verified: vintage === 2023 ? 'published' : 'described',
   read: { format: 'csv' },
   columns: columns(vintage),

@@ -14,7 +14,7 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'annual',
   notes:
-    'Residents on 1 July of each year since 2020. Each vintage states all its years anew, and areas change with the delineations of 2023: ' +
+    'Residents on July 1 of each year since 2020. Each vintage re-estimates all its years, and areas follow the delineations of 2023: ' +
     'figures of two vintages are never compared.',
   files: [
     {
@@ -33,7 +33,7 @@ export default defineDataset({
       release: {
         content: {
           value: (_row, raw) => (lastYear(raw) ? `${lastYear(raw)! + 1}-03-01` : null),
-          says: 'the March after the last year estimated, when a vintage comes out',
+          says: 'the March after the last estimated year, when a vintage is published',
         },
       },
       writes: [metroPopulation],

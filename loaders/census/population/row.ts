@@ -26,7 +26,7 @@ export function populationRow(row: NamedRow, _raw: RawRow, context: RowContext):
   const area_type = areas[level];
   if (!area_type) return { issue: `"${level}" is none of ${[...Object.keys(areas), ...Object.keys(parts)].join(', ')}`, column: 'level' };
   const cbsa_code = row.cbsa_code ?? '';
-  if (!/^\d{5}$/.test(cbsa_code)) return { issue: `"${cbsa_code}" is no code of an area: five digits were expected`, column: 'cbsa_code' };
+  if (!/^\d{5}$/.test(cbsa_code)) return { issue: `"${cbsa_code}" is not an area code: expected five digits`, column: 'cbsa_code' };
   const title = collapsed(row.title ?? '');
   if (!title) return { issue: `${cbsa_code} has no name`, column: 'title' };
   const issues: RowIssue[] = [];

@@ -15,7 +15,7 @@ export const resultLayout: Layout = {
   read: { format: 'csv' },
   any_case: true,
   columns: mapOf(knownResults),
-  // The other 72 are mnemonics of one word too; they are kept under the file's own header.
+  // The other 72 are one-word mnemonics too; they are stored under the file's own header.
   ignored_like: /^[A-Za-z][A-Za-z0-9_]*$/,
   note: 'layout assumed: 43 column names from a public description of the file, the rest as the file has them.',
 };
@@ -29,7 +29,7 @@ export const entityLayout: Layout = {
     service_area: 'service_area',
   },
   optional: ['aco_type', 'capitation_arrangement', 'first_part_year', 'service_area'],
-  note: 'layout assumed: no published list of entities was seen.',
+  note: 'layout assumed: no published list of entities was available.',
 };
 
 export const waiverNames = Object.keys(reachWaivers) as ReachWaiver[];
@@ -50,5 +50,5 @@ export const participantLayout: Layout = {
     apo_election: { name: 'apo_election', note: 'Y or N.' },
     ...Object.fromEntries(waiverNames.map((name) => [`be_${name}`, { name: `be_${name}`, note: `Y or N: ${reachWaivers[name]}.` }])),
   },
-  note: 'layout assumed: the specification tells spells, the election and 14 waivers; the names of the columns are ours.',
+  note: 'layout assumed: the specification names spells, the election and 14 waivers; the column names are ours.',
 };

@@ -17,7 +17,7 @@ const shared: Pick<DatasetFile, 'mode' | 'period' | 'acquire'> = {
   period: ({ release_date }) => release_date.slice(0, 4),
   acquire: {
     how: 'manual',
-    reason: 'Each year of the model has files of its own under addresses that name no year: they are given by hand.',
+    reason: 'The files of each year have addresses without a year, so they must be loaded with --file.',
   },
 };
 
@@ -30,8 +30,8 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'annual',
   notes:
-    'layout assumed for every file of 2021 to 2026: none was read from published bytes. 43 of the 115 columns of the results are described, the others kept ' +
-    'under the file’s own header. Savings rates are taken to be in percent. A participant may have several dated spells; only rows alike in every column are one.',
+    'layout assumed for every file of 2021 to 2026: no published file was available. 43 of the 115 columns of the results are described; the others are stored ' +
+    'under the file’s own header. Savings rates are assumed to be percentages. A participant may have several dated spells; only rows that are identical in every column count as one.',
   files: [
     {
       ...shared,

@@ -11,10 +11,10 @@ const years = { first: 2021, last: 2026 };
 
 function headOf(row: NamedRow): { entity_id: string; performance_year: number } | RowIssue {
   const entity_id = row.entity_id ?? '';
-  if (!/^[A-Z]\d{3,5}$/.test(entity_id)) return { issue: `"${entity_id.slice(0, 20)}" is no id like D0123`, column: 'entity_id' };
+  if (!/^[A-Z]\d{3,5}$/.test(entity_id)) return { issue: `"${entity_id.slice(0, 20)}" is not an id like D0123`, column: 'entity_id' };
   const performance_year = Number(row.performance_year);
   if (!/^20\d{2}$/.test(row.performance_year ?? '') || performance_year < years.first || performance_year > years.last)
-    return { issue: `"${row.performance_year ?? ''}" is no year from ${years.first} to ${years.last}`, column: 'performance_year' };
+    return { issue: `"${row.performance_year ?? ''}" is not a year from ${years.first} to ${years.last}`, column: 'performance_year' };
   return { entity_id, performance_year };
 }
 
@@ -67,15 +67,18 @@ export function resultRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[]
   const savings_rate_pct = number('sav_rate');
   const gross_savings_usd = number('gross_savings');
   if (savings_rate_pct !== null && Math.abs(savings_rate_pct) > 100)
-    return { issue: `a savings rate of ${savings_rate_pct} is beyond 100 %`, column: 'sav_rate' };
+    return { issue: `a savings rate of ${savings_rate_pct}% is above 100%`, column: 'sav_rate' };
   if (savings_rate_pct && gross_savings_usd && Math.sign(savings_rate_pct) !== Math.sign(gross_savings_usd))
-    return { issue: `savings of ${gross_savings_usd} dollars differ in sign from the rate of ${savings_rate_pct} %`, column: 'sav_rate' };
+    return {
+      issue: `savings of ${gross_savings_usd} dollars and the rate of ${savings_rate_pct}% have different signs`,
+      column: 'sav_rate',
+    };
   const final_benchmark = number('final_benchmark');
-  // Where both are sums of dollars, a rate that equals their quotient is a fraction and not in percent.
+  // If both are dollar totals, a rate equal to their quotient is a fraction and not a percentage.
   const quotient = gross_savings_usd && final_benchmark ? gross_savings_usd / final_benchmark : null;
   if (savings_rate_pct && quotient && Math.abs(savings_rate_pct - quotient) < Math.abs(savings_rate_pct) / 100)
     return {
-      issue: `a savings rate of ${savings_rate_pct} % contradicts the dollars, which make ${(quotient * 100).toFixed(2)} %`,
+      issue: `a savings rate of ${savings_rate_pct}% contradicts the dollar amounts, which yield ${(quotient * 100).toFixed(2)}%`,
       column: 'sav_rate',
     };
   const one = record(acoReachResult, `${head.entity_id}|${head.performance_year}`, {
@@ -113,7 +116,7 @@ export function participantRow(row: NamedRow): RowOutcome | RowOutcome[] {
   if ('issue' in head) return head;
   const read = rowReader(row);
   const { words, day, flag, take } = read;
-  // Only rows alike in every column are one: a provider may have several spells, and two spells may differ in a waiver alone.
+  // Only rows identical in every column count as one: a provider may have several spells, and two spells may differ only in a waiver.
   const whole = createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 24);
   const one = record(acoReachParticipant, `${head.entity_id}|${row.npi}|${whole}`, {
     ...head,

@@ -20,7 +20,7 @@ const columns: ColumnMap = {
   ),
 };
 
-/** Splits of revenue and beds by ward that no figure of ours asks for; they stay in the payload. */
+/** Breakdowns of revenue and beds by ward that we do not use; they stay in the payload. */
 const ignored = [
   ...['burn_icu_beds', 'ccu_beds', 'icu_beds', 'other_special_care_beds', 'surgical_icu_beds', 'inpatient_bed_days_utilized'],
   ...['inpatient_revenue_ancillary', 'inpatient_revenue_general', 'inpatient_revenue_hospital', 'inpatient_revenue_intensive_care'],
@@ -48,10 +48,10 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'none',
   exempt_reason:
-    'An extract that somebody made once of the raw files; it fills years of which neither those nor the public use file are at hand.',
+    'A one-time extract from the raw files, made by a third party; it covers years for which neither the raw files nor the public use file are available.',
   notes:
-    'One row a report with forty figures of form CMS-2552-10, among them worksheet S-10 of periods from October 2022, which the public use ' +
-    'file leaves empty. Shown only where neither the raw form nor the public use file has the report.',
+    'One row per report with forty figures of form CMS-2552-10, including worksheet S-10 for periods from October 2022, which the public use ' +
+    'file leaves empty. Used only if neither the raw form nor the public use file has the report.',
   files: [
     {
       kind: 'reports',

@@ -8,7 +8,7 @@ const head: ColumnMap = {
   'Street Address': 'address_line',
   City: 'city',
   'State Code': 'state',
-  'Zip Code': { name: 'zip5', note: 'May end in a dangling hyphen.' },
+  'Zip Code': { name: 'zip5', note: 'May end with a hyphen.' },
   County: 'county',
   'Medicare CBSA Number': 'cbsa_code',
   'Rural Versus Urban': { name: 'is_rural', note: 'R, U, NA or empty.' },
@@ -18,7 +18,7 @@ const head: ColumnMap = {
   'Fiscal Year End Date': 'fiscal_year_end',
 };
 
-/** The figures' headers stand with the figures, so that a cell and its column are declared in one place. */
+/** The figures' headers are declared with the figures, so that a cell and its column are in one place. */
 const figureColumns: ColumnMap = Object.fromEntries(
   Object.entries(figures).flatMap(([name, { puf, description }]) => (puf ? [[puf, { name, note: description }]] : [])),
 );

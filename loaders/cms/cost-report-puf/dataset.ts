@@ -16,15 +16,15 @@ export default defineDataset({
   cadence: 'annual',
   release_lag: 730,
   notes:
-    'One row a report with about a hundred figures of form CMS-2552-10. It has neither square feet, nor cost centers, nor the DSH patient ' +
-    'percentage; several lines of the balance sheet are left out. Where the raw form of a report is held, that one is shown.',
+    'One row per report with about a hundred figures of form CMS-2552-10. It lacks square feet, cost centers, the DSH patient ' +
+    'percentage and several lines of the balance sheet. If the raw form of a report is loaded, that one is shown.',
   files: [
     {
       kind: 'reports',
       title: 'Reports of a file year',
       mode: 'period',
       period: ({ file_name }) => fileYear(file_name) ?? '',
-      acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '44060663-47d8-4ced-a115-b53b4c270acb' },
+      acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '44060663-47d8-4ced-a115-b53b4c270acb' },
       layouts,
       release: {
         content: {

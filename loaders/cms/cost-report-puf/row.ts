@@ -17,7 +17,7 @@ export function reportRow(row: NamedRow, _raw: RawRow, context: RowContext): Row
   const { take, coded, issues } = reader;
   for (const name of published) {
     const text = (row[name] ?? '').replaceAll(',', '');
-    if (text !== '' && !Number.isFinite(Number(text))) issues.push({ issue: `"${text.slice(0, 40)}" is no number`, column: name });
+    if (text !== '' && !Number.isFinite(Number(text))) issues.push({ issue: `"${text.slice(0, 40)}" is not a number`, column: name });
   }
   const one = record(costReport, report.rpt_rec_num, {
     ...report,

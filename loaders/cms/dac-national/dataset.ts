@@ -14,14 +14,14 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Clinicians with Medicare claims, by enrollment, group and address of practice. An empty group is a clinician who practises alone. The layout of 2021 ' +
-    'names up to five hospitals a clinician is affiliated with; today they stand in a file of their own.',
+    'Clinicians with Medicare claims, by enrollment, group and practice address. A clinician without a group practices alone. The 2021 layout ' +
+    'also has up to five hospitals per clinician; now they are in a separate file.',
   files: [
     {
       kind: 'clinicians',
       title: 'Clinicians with their groups and addresses',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'mj5m-pzi6' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'mj5m-pzi6' },
       layouts: [current, y2021],
       release: { name: dateOfFileName, live: true },
       writes: [dacPractice, facilityAffiliation],

@@ -17,7 +17,7 @@ const person: Layout['columns'] = {
   ...specialties,
 };
 const practice: Layout['columns'] = {
-  org_pac_id: { name: 'org_pac_id', note: 'Empty for a clinician who practises alone.' },
+  org_pac_id: { name: 'org_pac_id', note: 'Empty for a clinician who practices alone.' },
   num_org_mem: 'member_count',
   adr_ln_1: 'address_line',
   adr_ln_2: 'address_line_2',
@@ -47,7 +47,7 @@ export const current: Layout = {
     'Telephone Number': 'telephone',
   },
   ignored,
-  note: 'Without hospital affiliations, which stand in a file of their own.',
+  note: 'Without hospital affiliations, which are in a separate file.',
 };
 
 export const hospitalSlots = [1, 2, 3, 4, 5] as const;
@@ -77,5 +77,5 @@ export const y2021: Layout = {
     ...hospitals,
   },
   ignored,
-  note: '2021: a blank after each comma of the header, up to five hospitals in the row.',
+  note: '2021: a space after each comma of the header, up to five hospitals in the row.',
 };

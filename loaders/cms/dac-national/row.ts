@@ -17,7 +17,7 @@ const sexes: Record<string, string | null> = { M: 'M', F: 'F', U: null };
 const assignments = { Y: 'accepts', M: 'may_accept' } as const;
 const secondary = [1, 2, 3, 4] as const;
 
-/** Nine digits without a hyphen are published; six to eight have lost their zeros, which only nine can have had. */
+/** Nine digits without a hyphen are published; six to eight have lost leading zeros, which only a nine-digit ZIP can have had. */
 function readZip(row: NamedRow, read: RowReader): string | null {
   const published = (row.zip5 ?? '').trim();
   if (!/^\d{6,8}$/.test(published)) return read.take(zip5, 'zip5');
@@ -28,7 +28,7 @@ function readZip(row: NamedRow, read: RowReader): string | null {
 function year(row: NamedRow, read: RowReader): number | null {
   const found = read.whole('graduation_year');
   if (found === null || (found >= 1920 && found <= 2100)) return found;
-  read.issues.push({ issue: `${row.graduation_year} is no year of graduation; kept only as published`, column: 'graduation_year' });
+  read.issues.push({ issue: `${row.graduation_year} is not a year of graduation; kept only as published`, column: 'graduation_year' });
   return null;
 }
 

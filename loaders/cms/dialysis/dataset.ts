@@ -31,13 +31,13 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-data/dataset/23ew-n7w9',
   license: 'US government work, public domain',
   cadence: 'quarterly',
-  notes: 'Identity and star rating of each facility; its quality measures, whose set changes with the years, are kept as published only.',
+  notes: 'Identity and star rating of each facility. Its quality measures, which change over the years, are stored only as published.',
   files: [
     {
       kind: 'facilities',
       title: 'Facilities of a release',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '23ew-n7w9' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: '23ew-n7w9' },
       layouts: [layout],
       release: { name: dateOfFileName, live: true },
       writes: [facility],

@@ -29,14 +29,14 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Facilities where a clinician is seen in claims of the last months: hospitals and their units, nursing homes, rehabilitation and long-term care hospitals, home health agencies, ' +
-    'hospices, dialysis facilities. An affiliation is no employment.',
+    'Facilities where a clinician appears in recent claims: hospitals and their units, nursing homes, rehabilitation and long-term care hospitals, home health agencies, ' +
+    'hospices, dialysis facilities. An affiliation is not employment.',
   files: [
     {
       kind: 'affiliations',
       title: 'Clinicians and their facilities',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '27ea-46a8' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: '27ea-46a8' },
       layouts: [layout],
       release: { name: dateOfFileName, live: true },
       writes: [facilityAffiliation],
@@ -46,7 +46,7 @@ export default defineDataset({
   ],
   not_a_release: [
     {
-      reason: 'typed off answers printed on several days, so of no one release; --file with --as-of loads it all the same',
+      reason: 'copied from responses of several dates, so it is not a single release; use --file with --as-of to load it anyway',
       unless_dated: true,
       test: ({ name }) => /TRANSCRIBED/.test(name),
     },

@@ -20,7 +20,7 @@ const shared: ColumnMap = {
   'HAI Measures Start Date': 'hai_start_date',
   'HAI Measures End Date': 'hai_end_date',
   'Total HAC Score': 'total_hac_score',
-  'Payment Reduction': { name: 'is_penalized', note: 'Yes: payments are cut by 1 %; No; N/A.' },
+  'Payment Reduction': { name: 'is_penalized', note: 'Yes: payments are cut by 1%; No; N/A.' },
   'Payment Reduction Footnote': 'penalty_footnote',
 };
 
@@ -52,6 +52,6 @@ export const layouts: Layout[] = [
     read: { format: 'csv' },
     any_case: true,
     columns: { ...shared, 'Total HAC Score Footnote': 'total_hac_footnote', ...valuesAndScores },
-    note: 'Values and z-scores, each with a footnote. Taken from descriptions of FY2024 to FY2026; no published file was at hand.',
+    note: 'Values and z-scores, each with a footnote. Based on descriptions of FY2024 to FY2026; no published file was available.',
   },
 ];

@@ -12,14 +12,14 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-data/dataset/yq43-i98g',
   license: 'US government work, public domain',
   cadence: 'annual',
-  notes: 'The quarter of hospitals with the worst total score loses 1 % of its payments in the fiscal year. N/A is no score, never zero.',
+  notes: 'The quarter of hospitals with the worst total score loses 1% of its payments in the fiscal year. N/A means no score, not zero.',
   files: [
     {
       kind: 'hospitals',
       title: 'Scores of a fiscal year',
       mode: 'period',
       period: fiscalYearOfRelease,
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'yq43-i98g' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'yq43-i98g' },
       layouts,
       release: releaseOfFiscalYear(statedFiscalYear),
       writes: [hospitalHacReduction],

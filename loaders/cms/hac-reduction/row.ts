@@ -10,7 +10,7 @@ export function hacRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const figures = hospitalFigures(row);
   if ('issue' in figures) return figures;
   const fiscal_year = statedFiscalYear(row);
-  if (fiscal_year === null) return { issue: `"${row.fiscal_year ?? ''}" is no fiscal year`, column: 'fiscal_year' };
+  if (fiscal_year === null) return { issue: `"${row.fiscal_year ?? ''}" is not a fiscal year`, column: 'fiscal_year' };
   const { ccn, number, words, state, day, withheld, issues } = figures;
   const cut = (row.is_penalized ?? '').toLowerCase();
   const is_penalized = cut === 'yes' ? true : cut === 'no' ? false : null;

@@ -6,7 +6,10 @@ import { surveyRow } from './row.ts';
 
 const shared: ColumnMap = {
   State: 'state',
-  'HCAHPS Measure ID': { name: 'measure_id', note: 'Its ending tells which of the three values the row carries.' },
+  'HCAHPS Measure ID': {
+    name: 'measure_id',
+    note: 'Its ending determines which of the three values the row has.',
+  },
   'HCAHPS Question': 'question',
   'Patient Survey Star Rating': { name: 'star_rating', note: 'Not Applicable on rows of another kind.' },
   'Patient Survey Star Rating Footnote': 'star_rating_footnote',
@@ -49,14 +52,14 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'quarterly',
   notes:
-    'One row per hospital and measure. Not Applicable only says that a row carries another kind of value; Not Available is a value withheld, ' +
-    'kept with its footnote beside null. A footnote may stand beside a number.',
+    'One row per hospital and measure. Not Applicable only means that the row has another kind of value; Not Available is a withheld value, ' +
+    'stored as null with its footnote. A number may have a footnote, too.',
   files: [
     {
       kind: 'survey',
       title: 'Survey of four quarters',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'dgck-syfz' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'dgck-syfz' },
       layouts,
       release: releaseAfterPeriod,
       writes: [hospitalPatientSurvey],

@@ -6,7 +6,7 @@ import { hospitalFigures } from '../hospital-figures.ts';
 const columns = ['star_rating', 'answer_pct', 'linear_mean'] as const;
 type MeasureKind = (typeof columns)[number];
 
-/** What a row carries is told by the ending of its measure. */
+/** The ending of the measure determines the kind of value. */
 export function measureKind(measure_id: string): MeasureKind {
   if (measure_id.endsWith('STAR_RATING')) return 'star_rating';
   return measure_id.endsWith('_LINEAR_SCORE') ? 'linear_mean' : 'answer_pct';
@@ -25,14 +25,14 @@ export function surveyRow(row: NamedRow): RowOutcome | RowOutcome[] {
   if ('issue' in figures) return figures;
   const measure_id = (row.measure_id ?? '').toUpperCase();
   if (!/^H_[A-Z0-9_]+$/.test(measure_id))
-    return { issue: `"${measure_id}" is no HCAHPS measure, such as H_COMP_1_A_P`, column: 'measure_id' };
+    return { issue: `"${measure_id}" is not an HCAHPS measure, such as H_COMP_1_A_P`, column: 'measure_id' };
   const { ccn, number, whole, within, words, state, day, issues } = figures;
   const measure_kind = measureKind(measure_id);
   for (const other of columns) {
     const text = (row[other] ?? '').toLowerCase();
     if (other !== measure_kind && text !== '' && text !== 'not applicable') {
       issues.push({
-        issue: `"${row[other]}" stands where a row of this measure has Not Applicable; kept only as published`,
+        issue: `"${row[other]}" is not allowed in a row of this measure, which should have Not Applicable; kept only as published`,
         column: other,
       });
     }

@@ -9,7 +9,7 @@ import { numberLayout, reportLayouts, textLayout } from './layouts.ts';
 import { notReleases } from './not-releases.ts';
 import { latestDay, reportRow } from './report.ts';
 
-/** One archive a file year, which is re-published with later reports for years. */
+/** One archive per file year, re-published for years with later reports. */
 const acquire: Acquire = {
   how: 'series',
   urls: (today) => {
@@ -29,8 +29,8 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'quarterly',
   notes:
-    'Three files a year without header lines: reports, texts and numbers. Every cell is kept with its file and line; figures are read from ' +
-    'the cells when the numbers are loaded. A cell that was not filled in has no row and is null, never zero.',
+    'Three files per year without header lines: reports, texts and numbers. Every cell is stored with its file and line; figures are read from ' +
+    'the cells when the numbers are loaded. A cell that was not filled in has no row and is null, not zero.',
   files: [
     {
       kind: 'reports',
@@ -41,7 +41,7 @@ export default defineDataset({
       zip_member: /rpt/i,
       layouts: reportLayouts,
       release: {
-        content: { value: latestDay, says: 'latest day on which a report was processed', lower_bound: true },
+        content: { value: latestDay, says: 'latest date on which a report was processed', lower_bound: true },
       },
       writes: [costReport],
       transform: reportRow,
@@ -61,7 +61,7 @@ export default defineDataset({
       cells: texts,
       derived,
       transform: noRecords,
-      // Commas inside texts are not quoted by every re-issue; names and labels of the others are worth having.
+      // Some re-issued files do not quote commas inside texts; the names and labels of the other rows are still useful.
       expect: { issues: 0.05, drop: 0.2 },
     },
     {

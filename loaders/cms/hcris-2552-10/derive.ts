@@ -14,7 +14,7 @@ import {
   warnOfRestored,
 } from '../cost-report-statement.ts';
 
-/** The file of the other kind that is held for this period; of its own kind, the one being loaded. */
+/** The loaded file of the other kind for this period; for its own kind, the file being loaded. */
 async function fileOf({ query, source_id, period, file_kind, file_id }: DeriveContext, kind: 'numbers' | 'texts'): Promise<number | null> {
   if (kind === file_kind) return file_id;
   const table = kind === 'numbers' ? 'cost_report_number' : 'cost_report_text';
@@ -26,7 +26,7 @@ async function fileOf({ query, source_id, period, file_kind, file_id }: DeriveCo
   return found?.file_id ?? null;
 }
 
-/** Reports of this release that the held numbers do not know: those of the release follow, and until then the older figures stay. */
+/** Reports of this release that the loaded numbers do not have yet: the numbers follow, and until then the older figures stay. */
 async function waiting({ query, source_id, period }: DeriveContext, number_file: number): Promise<number> {
   const [found] = await query(
     `select count(*)::integer as n from ${current('cost_report', 'r')} where source = $1 and release_period = $2
@@ -44,10 +44,10 @@ async function warnOfStrays({ query, source_id, period, file_kind, file_id, warn
      where file_id = $3 and not exists (select 1 from cost_report r where r.source = $1 and r.release_period = $2 and r.record_key = c.rpt_rec_num)`,
     [source_id, period, file_id],
   );
-  if (found!.cells > 0) warn(`${found!.cells} cells are of ${found!.reports} reports that the list of reports does not have.`);
+  if (found!.cells > 0) warn(`${found!.cells} cells belong to ${found!.reports} reports that are not in the list of reports.`);
 }
 
-/** Cells of a lot of reports, by report: one text a report costs less than a row a cell. */
+/** Cells of a batch of reports, by report: one text per report is cheaper than one row per cell. */
 async function numbersOf({ query }: DeriveContext, file: number | null, reports: string[]): Promise<Map<string, Cell[]>> {
   if (file === null) return new Map();
   const rows = await query(
@@ -93,7 +93,7 @@ function headOf(report: Record<string, unknown>, texts: Map<string, string>) {
   return { ...report, ...found, state, zip5: zip5.normalize(texts.get('S2000010020000300') ?? '').value };
 }
 
-/** How the hospital worded the heading of the first column of worksheet B-1, in lines one below the other. */
+/** The hospital's heading of the first column of worksheet B-1, in several lines. */
 function squareFeetBasis(texts: Map<string, string>): string | null {
   const lines = [...texts].filter(([cell]) => cell.startsWith('B10000')).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return words(lines.map(([, text]) => text).join(' '));

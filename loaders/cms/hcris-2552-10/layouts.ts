@@ -30,7 +30,7 @@ const named = (spell: (name: string) => string): Pick<Layout, 'columns' | 'ignor
   ignored: report.filter(([, name]) => name === undefined).map(([published]) => spell(published)),
 });
 
-/** The first row counts most: a header would be one where none is expected. */
+/** The first row decides: it would be the header if there were one. */
 const mostly = ([first, ...rows]: RawRow[], test: (row: RawRow) => boolean) =>
   first !== undefined && test(first) && rows.filter(test).length >= rows.length / 2;
 
@@ -54,7 +54,7 @@ export const reportLayouts: Layout[] = [
 const address = ['RPT_REC_NUM', 'WKSHT_CD', 'LINE_NUM', 'CLMN_NUM'] as const;
 const cellNames = { RPT_REC_NUM: 'rpt_rec_num', WKSHT_CD: 'worksheet', LINE_NUM: 'line_number', CLMN_NUM: 'column_number' };
 
-/** Lines and columns of five characters are those of this form; hospices and home health agencies have columns of four. */
+/** Lines and columns of five characters belong to this form; hospices and home health agencies have columns of four. */
 const isAddress = (row: RawRow) =>
   /^\d+$/.test(String(row.RPT_REC_NUM)) &&
   /^[A-Z0-9*]{7}$/.test(String(row.WKSHT_CD)) &&
@@ -62,7 +62,7 @@ const isAddress = (row: RawRow) =>
   /^\d{5}$/.test(String(row.CLMN_NUM));
 export const isNumber = (text: string) => /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 
-/** Both files of cells have one shape: the name says which, else the values. Texts hold numbers too, but not mostly. */
+/** Both files of cells have the same columns: the file name distinguishes them, else the values. Texts contain numbers too, but rarely. */
 function holdsNumbers(rows: RawRow[], name: string, column: string): boolean {
   if (/nmrc|alpha/i.test(name)) return /nmrc/i.test(name);
   return rows.filter((row) => isNumber(String(row[column]).trim())).length >= 0.8 * rows.length;

@@ -35,7 +35,7 @@ export const notReleases: NotARelease[] = [
       return heads.length > 0 && heads.length === rows.length && !heads.some((row) => isHospital(row[2]!));
     },
   },
-  { reason: 'sums over cells (ROLLUP), which are computed from the cells themselves', test: ({ head }) => rollup.test(head) },
+  { reason: 'sums of cells (ROLLUP), which are computed from the cells themselves', test: ({ head }) => rollup.test(head) },
   {
     reason: 'an extract of one worksheet made by another project',
     test: ({ header }) => header?.includes('RPT_REC_NUM') === true && header.includes('acute_beds_0700'),

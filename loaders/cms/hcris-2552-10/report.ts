@@ -7,7 +7,7 @@ import { controlType, fileYear, headReader, noFileYear, reportOf, words } from '
 const statuses = { '1': 'as_submitted', '2': 'settled', '3': 'settled_with_audit', '4': 'reopened', '5': 'amended' } as const;
 const utilizations = { L: 'low', N: 'none', F: 'full' } as const;
 
-/** The latest day a row bears; reports are processed after their period. */
+/** The latest date in a row; reports are processed after their period. */
 export function latestDay(row: NamedRow): string | null {
   const days = ['process_date', 'created_date', 'received_date'].map((column) => date.normalize(row[column] ?? '').value ?? '');
   return days.toSorted().at(-1) || null;

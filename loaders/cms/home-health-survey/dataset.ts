@@ -33,13 +33,13 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'quarterly',
   notes:
-    'Stars and answers of the patients of each agency. About 40% of the agencies have no answers and about 60% no stars, mostly as too few surveys were completed; none of that is zero. The file names agencies by CCN alone.',
+    'Star ratings and patient answers for each agency. About 40% of the agencies have no answers and about 60% have no stars, mostly because too few surveys were completed; this is not zero. The file identifies agencies by CCN only.',
   files: [
     {
       kind: 'agencies',
       title: 'Survey results by agency',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'ccn4-8vby' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'ccn4-8vby' },
       layouts: [
         {
           id: 'y2025',

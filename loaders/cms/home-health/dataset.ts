@@ -29,13 +29,13 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-data/dataset/6jpm-sxkc',
   license: 'US government work, public domain',
   cadence: 'quarterly',
-  notes: 'Identity of each agency; its quality measures, whose set changes with the years, are kept as published only.',
+  notes: 'Identity of each agency. Its quality measures, which change over the years, are stored only as published.',
   files: [
     {
       kind: 'agencies',
       title: 'Agencies of a release',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '6jpm-sxkc' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: '6jpm-sxkc' },
       layouts: [layout],
       release: { name: dateOfFileName, live: true },
       writes: [facility],

@@ -29,13 +29,13 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-data/dataset/yc9t-dgbk',
   license: 'US government work, public domain',
   cadence: 'quarterly',
-  notes: 'Hospices certified by Medicare. The region of CMS is kept as published only.',
+  notes: 'Hospices certified by Medicare. The CMS region is stored only as published.',
   files: [
     {
       kind: 'hospices',
       title: 'Hospices of a release',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'yc9t-dgbk' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'yc9t-dgbk' },
       layouts: [layout],
       release: { name: dateOfFileName, live: true },
       writes: [facility],

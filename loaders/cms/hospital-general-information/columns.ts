@@ -1,6 +1,6 @@
 import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
-/** Published words of a group of measures and our name of it. */
+/** Published words for a group of measures, and our name for it. */
 export const groups = {
   MORT: 'mortality',
   Safety: 'safety',
@@ -77,10 +77,10 @@ const location: ColumnMap = {
 };
 
 const read = { format: 'csv' } as const;
-/** With coordinates, the address stands on lines of its own. */
+/** With coordinates, the address is on separate lines. */
 const read_lines = { format: 'csv', multiline: true } as const;
 
-/** What holds from one release to the next; each differs from its neighbours in a few headers. */
+/** The columns common to all releases; each differs from its neighbors in a few headers. */
 export const layouts: Layout[] = [
   {
     id: 'y2026',

@@ -13,14 +13,14 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'quarterly',
   notes:
-    'Hospitals that take part in Medicare, with their overall rating. Words such as Not Available stand for no value, never for zero. ' +
-    'The kinds of columns changed over the years; what a release does not publish is null.',
+    'Hospitals that participate in Medicare, with their overall rating. Words such as Not Available mean no value, not zero. ' +
+    'The columns changed over the years; what a release does not publish is null.',
   files: [
     {
       kind: 'hospitals',
       title: 'Hospitals of a release',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'xubh-q36u' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'xubh-q36u' },
       layouts,
       release,
       writes: [facility],

@@ -41,12 +41,12 @@ export function coordinatesIn(location: string): { latitude: number | null; long
 
 export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   const id = ccn.normalize(row.ccn ?? '');
-  if (!id.value) return { issue: `"${row.ccn ?? ''}" cannot be a hospital's id: ${id.reason ?? 'it is empty'}`, column: 'Facility ID' };
+  if (!id.value) return { issue: `"${row.ccn ?? ''}" is not a hospital id: ${id.reason ?? 'it is empty'}`, column: 'Facility ID' };
   const name = organizationName.normalize(row.name ?? '').value;
   if (!name) return { issue: `${id.value} has no name`, column: 'Facility Name' };
   const facility_subtype = words(row.facility_subtype);
   if (!facility_subtype || !types.has(facility_subtype)) {
-    return { issue: `"${facility_subtype ?? ''}" is none of the published hospital types`, column: 'Hospital Type' };
+    return { issue: `"${facility_subtype ?? ''}" is not one of the published hospital types`, column: 'Hospital Type' };
   }
 
   const issues: RowIssue[] = [];
@@ -66,7 +66,8 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
 
   const overall_rating = take(count, 'overall_rating');
   const is_rated = overall_rating !== null && overall_rating >= 1 && overall_rating <= 5;
-  if (overall_rating !== null && !is_rated) issues.push({ issue: `${overall_rating} is no rating from 1 to 5`, column: 'overall_rating' });
+  if (overall_rating !== null && !is_rated)
+    issues.push({ issue: `${overall_rating} is not a rating from 1 to 5`, column: 'overall_rating' });
 
   const measure_groups = Object.values(groups).map((group) => ({
     group,
@@ -100,9 +101,9 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
       ownership: words(row.ownership),
       ...coordinatesIn(row.location ?? ''),
       has_emergency_services: flag('has_emergency_services', null),
-      // An empty cell says that the criteria are not met: the publisher writes only Y.
+      // An empty cell means that the criteria are not met: the publisher writes only Y.
       is_birthing_friendly: has('is_birthing_friendly') ? flag('is_birthing_friendly', false) : null,
-      // Until 2020 true and false are written out, and an empty cell says nothing.
+      // Until 2020 true and false are written out, and an empty cell means unknown.
       meets_ehr_criteria: has('meets_ehr_criteria') ? flag('meets_ehr_criteria', context.layout === 'y2022' ? false : null) : null,
       overall_rating: is_rated ? overall_rating : null,
       overall_rating_footnote: words(row.overall_rating_footnote),

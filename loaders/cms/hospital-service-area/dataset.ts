@@ -22,25 +22,25 @@ export default defineDataset({
   cadence: 'annual',
   release_lag: 180,
   notes:
-    'Inpatient stays under fee-for-service Medicare by hospital and ZIP of the patient, a calendar year a file. Counts of 1 to 10 are a star, ' +
-    'which is not zero. Hospitals are named by CCN alone.',
+    'Inpatient stays under fee-for-service Medicare by hospital and patient ZIP, one calendar year per file. Counts of 1 to 10 are published as *, ' +
+    'which is not zero. The file identifies hospitals by CCN only.',
   files: [
     {
       kind: 'service_areas',
       title: 'Stays of a year by hospital and ZIP',
       mode: 'period',
       period: ({ file_name, release_date }) => String(yearOfName(file_name) ?? Number(release_date.slice(0, 4)) - 1),
-      acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '8708ca8b-8636-44ed-8303-724cbfaf78ad' },
+      acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '8708ca8b-8636-44ed-8303-724cbfaf78ad' },
       layouts: [
         { id: 'zip_cd', read, columns: { ...columns, ZIP_CD_OF_RESIDENCE: 'zip5' } },
         {
           id: 'zip_code',
           read,
           columns: { ...columns, ZIP_CODE_OF_RESIDENCE: 'zip5' },
-          note: 'Older releases; of 2015 the ZIP may be a star too.',
+          note: 'Older releases; in 2015 the ZIP may be * too.',
         },
       ],
-      // A year cannot be out before it has ended.
+      // A year cannot be published before it has ended.
       release: { name: (name) => (yearOfName(name) ? `${yearOfName(name)! + 1}-01-01` : null), live: true },
       writes: [serviceArea],
       transform: serviceAreaRow,

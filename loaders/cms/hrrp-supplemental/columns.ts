@@ -35,12 +35,12 @@ const columns: ColumnMap = {
   ...conditionColumns,
 };
 
-/** Published beside the factor in some years; the reduction is derived from the factor and never read. */
+/** Also published in some years; the reduction is derived from the factor and never read. */
 const ignored = ['Payment reduction percentage'];
 const shared = { columns, ignored, optional: ignored, any_case: true } as const;
 const header_row = /^Hospital CCN\|/i;
 
-/** Known from the publisher's descriptions of FY2019 to FY2024 and from public programs that read FY2020 to FY2027; no file was at hand. */
+/** Based on the publisher's descriptions of FY2019 to FY2024 and on public programs that read FY2020 to FY2027; no file was available. */
 export const layouts: Layout[] = [
   {
     id: 'text',

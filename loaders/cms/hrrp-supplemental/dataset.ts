@@ -13,16 +13,16 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'annual',
   notes:
-    'Payment adjustment factor of each hospital, and each condition against the median of its peer group. ' +
+    'Payment adjustment factor of each hospital, and each condition compared with the median of its peer group. ' +
     'The published reduction is not read: payment_reduction_pct = (1 − payment_adjustment_factor) × 100. ' +
-    'Hospitals of Maryland are not in the file. The layout is taken from descriptions; no published file was at hand when it was declared.',
+    'Hospitals in Maryland are not in the file. The layout is based on descriptions; no published file was available.',
   files: [
     {
       kind: 'supplemental',
       title: 'Payment adjustment factors of a fiscal year',
       mode: 'period',
       period: ({ file_name, release_date }) => String(fiscalYearOfName(file_name) ?? fiscalYearOfRelease({ release_date })),
-      acquire: { how: 'manual', reason: 'a ZIP on the page of each final rule; the page has another address every year' },
+      acquire: { how: 'manual', reason: 'a ZIP on the page of each final rule, which has another address every year' },
       zip_member: /supplement/i,
       layouts,
       release: {

@@ -20,7 +20,7 @@ function payloadOf(raw: RawRow, condition: Condition): RawRow {
   return Object.fromEntries(Object.entries(raw).filter(([header]) => own.has(letters(header))));
 }
 
-/** Y or N; whether a condition is penalised is read, since rules of some years leave a condition out. */
+/** Y or N; read rather than computed, because rules of some years exclude a condition. */
 function penalized(text: string, issues: RowIssue[], column: string): boolean | null {
   const word = text.trim().toUpperCase();
   if (word === 'Y' || word === 'YES') return true;
@@ -51,22 +51,21 @@ function comparison(row: NamedRow, raw: RawRow, figures: HospitalFigures, fiscal
 const own = (withheld: Withheld[] | null, prefix: string): Withheld[] =>
   (withheld ?? []).filter(({ field }) => field.startsWith(prefix)).map((one) => ({ ...one, field: one.field.slice(prefix.length) }));
 
-/** Shares stand as fractions, in some copies with a percent sign. */
+/** Shares are fractions, in some copies with a percent sign. */
 const ratio = (value: number | null, text: string | undefined): number | null =>
   value !== null && text?.trim().endsWith('%') ? Number((value / 100).toPrecision(12)) : value;
 
 export function supplementalRow(row: NamedRow, raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   if (/^end of (?:work)?sheet/i.test(row.ccn ?? '')) return { skip: 'the line that ends the sheet' };
   const fiscal_year = fiscalYearOfName(context.file_name);
-  if (fiscal_year === null)
-    return { issue: `the name of the file does not tell the fiscal year: a name with FY2024 or FY 2024 was expected` };
+  if (fiscal_year === null) return { issue: `the file name does not contain the fiscal year: expected a name with FY2024 or FY 2024` };
   const figures = hospitalFigures(row);
   if ('issue' in figures) return figures;
   const { ccn, number, whole, within, issues } = figures;
   const penalty = {
     ccn,
     fiscal_year,
-    // The reduction is capped at 3 %.
+    // The reduction is capped at 3%.
     payment_adjustment_factor: within('payment_adjustment_factor', [0.97, 1]),
     dual_proportion_ratio: ratio(number('dual_proportion_ratio'), row.dual_proportion_ratio),
     peer_group: whole('peer_group'),

@@ -7,7 +7,7 @@ import { measuredFor, measureRow } from './row.ts';
 const measures: ColumnMap = {
   State: 'state',
   'Measure Name': { name: 'condition', note: 'READM-30-AMI-HRRP, with underscores until 2019.' },
-  'Number of Discharges': { name: 'discharge_count', note: 'Withheld for many rows that have a ratio.' },
+  'Number of Discharges': { name: 'discharge_count', note: 'Withheld in many rows that have a ratio.' },
   Footnote: { name: 'footnote', note: 'A number; with its text until 2019.' },
   'Excess Readmission Ratio': 'excess_readmission_ratio',
   'Predicted Readmission Rate': 'predicted_readmission_rate_pct',
@@ -32,17 +32,17 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'annual',
   notes:
-    'Six conditions per hospital over three years. Derived: the fiscal year is that of the first day plus five (July 2020 to June 2023 counts for FY2025). ' +
-    'N/A, Not Available and Too Few to Report are kept beside null, never read as zero. Payment factors are in cms_hrrp_supplemental.',
+    'Six conditions per hospital over three years. The fiscal year is derived: the year of the first day plus five (July 2020 to June 2023 counts for FY2025). ' +
+    'N/A, Not Available and Too Few to Report are stored as null with the published word, never as zero. Payment factors are in cms_hrrp_supplemental.',
   files: [
     {
       kind: 'measures',
       title: 'Measures of a fiscal year',
       mode: 'period',
       period: fiscalYearOfRelease,
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '9n3s-kdb3' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: '9n3s-kdb3' },
       layouts: [
-        layout('facility', 'Facility Name', 'Facility ID', 'Since FY2021: N/A where nothing is given; footnotes are numbers.'),
+        layout('facility', 'Facility Name', 'Facility ID', 'Since FY2021: N/A for missing values; footnotes are numbers.'),
         layout('provider', 'Hospital Name', 'Provider ID', 'Until FY2020: Not Available; footnotes have their text.'),
       ],
       release: releaseOfFiscalYear((row) => measuredFor(row)),

@@ -13,7 +13,7 @@ const measures: Record<string, Condition> = {
   'READM-30-HIP-KNEE-HRRP': 'hip_knee',
 };
 
-/** Fiscal year whose payments a period changes: measured from July 2014 for FY2019, so too where the period was cut short in 2019. */
+/** Fiscal year whose payments a period affects: measured from July 2014 for FY2019, even if the period was cut short in 2019. */
 export function measuredFor(row: NamedRow): number | null {
   const start = readDate(row.period_start_date ?? '').value;
   return start ? Number(start.slice(0, 4)) + 5 : null;
@@ -24,10 +24,10 @@ export function measureRow(row: NamedRow): RowOutcome | RowOutcome[] {
   if ('issue' in figures) return figures;
   const published = (row.condition ?? '').replaceAll('_', '-').toUpperCase();
   if (!Object.hasOwn(measures, published))
-    return { issue: `"${row.condition ?? ''}" is none of the six measures, such as READM-30-HF-HRRP`, column: 'condition' };
+    return { issue: `"${row.condition ?? ''}" is not one of the six measures, such as READM-30-HF-HRRP`, column: 'condition' };
   const fiscal_year = measuredFor(row);
   if (fiscal_year === null)
-    return { issue: `"${row.period_start_date ?? ''}" is no first day of a measured period`, column: 'period_start_date' };
+    return { issue: `"${row.period_start_date ?? ''}" is not a first day of a measured period`, column: 'period_start_date' };
   const { ccn, number, whole, words, state, day, withheld, issues } = figures;
   const condition = measures[published]!;
   const one = record(

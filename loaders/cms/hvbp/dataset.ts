@@ -16,7 +16,7 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'annual',
   notes:
-    'Total performance score and domains, and the points for spending per beneficiary. The payment adjustment factor that follows from the score ' +
+    'Total performance score and domain scores, and the points for spending per beneficiary. The payment adjustment factor that follows from the score ' +
     'is in table 16B of the final rule and not in these files.',
   files: [
     {
@@ -24,7 +24,7 @@ export default defineDataset({
       title: 'Total performance scores of a fiscal year',
       mode: 'period',
       period: fiscalYearOfRelease,
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'ypbt-wvdk' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'ypbt-wvdk' },
       layouts: [totalLayout],
       release,
       writes: [hospitalVbpScore],
@@ -36,7 +36,7 @@ export default defineDataset({
       title: 'Efficiency and cost reduction of a fiscal year',
       mode: 'period',
       period: fiscalYearOfRelease,
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'su9h-3pvj' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'su9h-3pvj' },
       layouts: [efficiencyLayout],
       release,
       writes: [hospitalVbpEfficiency],

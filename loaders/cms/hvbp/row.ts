@@ -9,7 +9,9 @@ function hospitalOf(row: NamedRow): { figures: HospitalFigures; fiscal_year: num
   const figures = hospitalFigures(row);
   if ('issue' in figures) return figures;
   const fiscal_year = statedFiscalYear(row);
-  return fiscal_year === null ? { issue: `"${row.fiscal_year ?? ''}" is no fiscal year`, column: 'fiscal_year' } : { figures, fiscal_year };
+  return fiscal_year === null
+    ? { issue: `"${row.fiscal_year ?? ''}" is not a fiscal year`, column: 'fiscal_year' }
+    : { figures, fiscal_year };
 }
 
 export function totalRow(row: NamedRow): RowOutcome | RowOutcome[] {

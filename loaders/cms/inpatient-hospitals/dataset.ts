@@ -11,7 +11,7 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-summary-by-type-of-service/medicare-inpatient-hospitals',
   license: 'US government work, public domain',
   cadence: 'annual',
-  // The data of a year come out in the spring or summer of the year after next.
+  // The data of a year are published in the spring or summer two years later.
   release_lag: 550,
   notes:
     'Inpatient stays of beneficiaries of Original Medicare in a calendar year. Hospitals with 10 or fewer discharges are left out. Beneficiary characteristics other than age and risk stay in raw_payload.',
@@ -21,7 +21,7 @@ export default defineDataset({
       title: 'Totals of a year by hospital',
       mode: 'period',
       period: ({ file_name, release_date }) => String(yearOfFile(file_name) ?? release_date.slice(0, 4)),
-      acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: 'ee6fb1a5-39b9-46b3-a980-a7284551a732' },
+      acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: 'ee6fb1a5-39b9-46b3-a980-a7284551a732' },
       layouts: [
         {
           id: 'by_provider',
@@ -45,7 +45,7 @@ export default defineDataset({
           },
           ignored: ['Rndrng_Prvdr_State_FIPS', 'Rndrng_Prvdr_RUCA', 'Rndrng_Prvdr_RUCA_Desc'],
           ignored_like: /^Bene_[A-Za-z0-9_]+$/,
-          note: 'Seen for 2023 (3,093 hospitals): Windows-1252 behind a mark of UTF-8, amounts as "$278,526,569", shares as 1%.',
+          note: 'Seen for 2023 (3,093 hospitals): Windows-1252 after a UTF-8 byte order mark, amounts as "$278,526,569", shares as 1%.',
         },
       ],
       release: { name: lastDay },

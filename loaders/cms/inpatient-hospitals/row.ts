@@ -9,7 +9,7 @@ import { yearOfFile } from './year.ts';
 export function inpatientRow(row: NamedRow, _raw: RawRow, { file_name }: RowContext): RowOutcome | RowOutcome[] {
   const year = yearOfFile(file_name);
   if (year === null)
-    return { issue: 'the name of the file does not tell the data year: a name like MUP_INP_RY25_P04_V10_DY23_Prv.CSV was expected' };
+    return { issue: 'the file name does not contain the data year: expected a name like MUP_INP_RY25_P04_V10_DY23_Prv.CSV' };
   const { issues, take, words, whole, number } = rowReader(row);
   const ccn = readCcn(row, issues);
   if (ccn === null) return issues;

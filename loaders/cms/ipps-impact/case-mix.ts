@@ -5,7 +5,7 @@ import { hospitalImpact } from '../../../src/records/hospital-impact.ts';
 import { statedFiscalYear } from '../fiscal-year.ts';
 import { hospitalFigures } from '../hospital-figures.ts';
 
-/** The publisher's case mix files of several years, one below the other, as they were stacked by others. */
+/** The publisher's case mix files of several years in one file, as others combined them. */
 export const caseMixLayout: Layout = {
   id: 'stacked',
   verified: 'published',
@@ -19,7 +19,7 @@ export function caseMixRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const figures = hospitalFigures(row);
   if ('issue' in figures) return figures;
   const fiscal_year = statedFiscalYear(row);
-  if (fiscal_year === null) return { issue: `"${row.fiscal_year ?? ''}" is no fiscal year`, column: 'fiscal_year' };
+  if (fiscal_year === null) return { issue: `"${row.fiscal_year ?? ''}" is not a fiscal year`, column: 'fiscal_year' };
   const { ccn, number, withheld, issues } = figures;
   const case_mix_index = number('case_mix_index');
   const one = record(

@@ -1,7 +1,7 @@
 import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 /**
- * Columns that change their names every year: the wage index bears the fiscal year, the indexes of cases bear the version of the MS-DRG
+ * Columns whose names change every year: the wage index contains the fiscal year, the case mix indexes contain the version of the MS-DRG
  * grouper. They are matched by these patterns, never by a fixed name.
  */
 export const yearly = {
@@ -25,7 +25,7 @@ const columns: ColumnMap = {
   'Provider Type': 'provider_type',
 };
 
-/** Columns whose names are known; others of the same makes, mnemonics in capitals and names with a fiscal year, are ignored by their form. */
+/** Columns with known names; similar ones (mnemonics in capitals, names with a fiscal year) are ignored by pattern. */
 const ignored = [
   'Pre-Reclass Labor Market Area',
   'Post-Reclass Labor Market Area',
@@ -75,7 +75,7 @@ const shared = {
   ignored_like: /^(?:FY ?20\d{2} .+|[A-Z][A-Z0-9_]+(?: ?\d{2})?|(?:TACMIV|CMIV|CASETA) ?\d{2})$/,
   optional: [...Object.keys(columns), ...ignored].filter((header) => !required.has(header)),
   any_case: true,
-  // Without them the file is no impact file of a fiscal year.
+  // Without them the file is not an impact file of a fiscal year.
   detect: (rows: Record<string, unknown>[]) => {
     const headers = new Set(rows.flatMap((row) => Object.keys(row)));
     const has = (pattern: RegExp) => [...headers].some((header) => pattern.test(header.trim()));
@@ -84,7 +84,7 @@ const shared = {
 } as const;
 const header_row = /^Provider Number\|/i;
 
-/** Known from the publisher's sheets of variables and from public programs that read FY2013 to FY2027; no file was at hand. */
+/** Based on the publisher's sheets of variables and on public programs that read FY2013 to FY2027; no file was available. */
 export const layouts: Layout[] = [
   {
     id: 'text',

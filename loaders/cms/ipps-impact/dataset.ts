@@ -15,15 +15,15 @@ export default defineDataset({
   cadence: 'annual',
   notes:
     'Case mix, wage index and payment figures of hospitals under the inpatient prospective payment system, by fiscal year. The version of the ' +
-    'MS-DRG grouper is read from the names of the columns (TACMIV41) and kept. A file re-issued with a correction notice replaces the first one. ' +
-    'The layout is taken from descriptions; no published impact file was at hand when it was declared.',
+    'MS-DRG grouper is read from the column names (TACMIV41). A file re-issued with a correction notice replaces the first one. ' +
+    'The layout is based on descriptions; no published impact file was available.',
   files: [
     {
       kind: 'impact',
       title: 'Impact file of a fiscal year',
       mode: 'period',
       period: fiscalYearOfRelease,
-      acquire: { how: 'manual', reason: 'a ZIP on the page of each final rule; the page has another address every year' },
+      acquire: { how: 'manual', reason: 'a ZIP on the page of each final rule, which has another address every year' },
       zip_member: /impact.{0,99}\.(?:txt|xlsx)$/i,
       layouts,
       release: {
@@ -32,7 +32,7 @@ export default defineDataset({
             const year = fiscalYearOf(raw);
             return year === null ? null : ruleDay(year);
           },
-          says: 'the month of the rule whose year the wage index bears',
+          says: 'the month of the rule for the year in the wage index header',
         },
         // A correction notice follows when the fiscal year begins.
         name: (file_name) => {
@@ -54,7 +54,7 @@ export default defineDataset({
       kind: 'case_mix',
       title: 'Case mix index of past years',
       mode: 'full',
-      acquire: { how: 'manual', reason: 'a file per year on pages of the publisher; stacked copies are given by hand' },
+      acquire: { how: 'manual', reason: 'one file per year on pages of the publisher; load combined copies with --file' },
       layouts: [caseMixLayout],
       release: {
         content: {

@@ -7,7 +7,7 @@ import { yearly } from './columns.ts';
 
 type Yearly = keyof typeof yearly;
 
-/** Headers of a row that fit a pattern, by the number in them. */
+/** Headers of a row that match a pattern, by the number in them. */
 function numbered(raw: RawRow, name: Yearly): Map<number, string> {
   const found = new Map<number, string>();
   for (const header of Object.keys(raw)) {
@@ -17,15 +17,15 @@ function numbered(raw: RawRow, name: Yearly): Map<number, string> {
   return found;
 }
 
-/** The year the wage index bears, else the year of the file's name. */
+/** The year in the wage index header, else the year in the file name. */
 export const fiscalYearOf = (raw: RawRow): number | null => [...numbered(raw, 'wage_index').keys()].sort((a, b) => b - a)[0] ?? null;
 
 /** The grouper of a fiscal year: version 31 came with 2014, 41 with 2024. */
 export const grouperOf = (fiscal_year: number): number => fiscal_year - 1983;
 
 /**
- * The column of the fiscal year's own grouper, or else of the newest one the file has; what one row shows holds for those below it, so that a
- * blank cell is never filled from an older grouper's column.
+ * The column of the fiscal year's own grouper, or else of the newest one the file has. The choice made for one row applies to the rows
+ * below it, so that an empty cell is never filled from an older grouper's column.
  */
 function versioned(
   raw: RawRow,
@@ -49,7 +49,7 @@ function versioned(
 export function impactRow(row: NamedRow, raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   const { above, file_name, line } = context;
   const fiscal_year = fiscalYearOf(raw) ?? (above.fiscal_year ? Number(above.fiscal_year) : fiscalYearOfName(file_name));
-  if (fiscal_year === null) return { issue: 'neither the header of the wage index nor the name of the file tells the fiscal year' };
+  if (fiscal_year === null) return { issue: 'neither the wage index header nor the file name contains the fiscal year' };
   above.fiscal_year = String(fiscal_year);
   const adjusted = versioned(raw, 'transfer_adjusted_case_mix_index', fiscal_year, above);
   const index = versioned(raw, 'case_mix_index', fiscal_year, above);
@@ -66,7 +66,7 @@ export function impactRow(row: NamedRow, raw: RawRow, context: RowContext): RowO
   if ('issue' in figures) return figures;
   const { ccn, number, whole, words, withheld, issues } = figures;
   const first = above[`line of ${ccn}`];
-  if (first) return { issue: `${ccn} stands a second time; the first, on line ${first}, is kept`, column: 'ccn' };
+  if (first) return { issue: `${ccn} occurs twice; the first row, on line ${first}, is used`, column: 'ccn' };
   above[`line of ${ccn}`] = String(line);
 
   const fraction = number('dsh_patient_pct');

@@ -29,13 +29,13 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-data/dataset/7t8x-u3ir',
   license: 'US government work, public domain',
   cadence: 'quarterly',
-  notes: 'Hospitals for rehabilitation and units of other hospitals (a T in the third place of the CCN).',
+  notes: 'Rehabilitation hospitals, and rehabilitation units of other hospitals (with a T as third character of the CCN).',
   files: [
     {
       kind: 'facilities',
       title: 'Facilities of a release',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '7t8x-u3ir' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: '7t8x-u3ir' },
       layouts: [layout],
       release: { name: dateOfFileName, live: true },
       writes: [facility],

@@ -29,13 +29,13 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-data/dataset/azum-44iv',
   license: 'US government work, public domain',
   cadence: 'quarterly',
-  notes: 'Hospitals for stays of more than 25 days in the mean.',
+  notes: 'Hospitals with an average stay of more than 25 days.',
   files: [
     {
       kind: 'hospitals',
       title: 'Hospitals of a release',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'azum-44iv' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'azum-44iv' },
       layouts: [layout],
       release: { name: dateOfFileName, live: true },
       writes: [facility],

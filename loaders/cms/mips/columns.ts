@@ -17,7 +17,7 @@ const scores: ColumnMap = {
 
 const read = { format: 'csv' } as const;
 
-/** Headers have a blank before them in the files and are in lower case in answers of the catalogue's query service. */
+/** Headers start with a space in the files, and are in lower case in responses of the catalog's query service. */
 export const layouts: Layout[] = [
   {
     id: 'since_2021',

@@ -14,14 +14,14 @@ export default defineDataset({
   cadence: 'annual',
   notes:
     'Scores of the Merit-based Incentive Payment System, about two years after the performance year. One row for each clinician, practice and way of ' +
-    'reporting; a category that was not scored is blank, never zero. The year stands in the title alone, so that the name of the file has to tell it.',
+    'reporting; a category without a score is null, not zero. The year is only in the title, so the file name must contain it.',
   files: [
     {
       kind: 'scores',
       title: 'Scores of a performance year',
       mode: 'period',
       period: ({ file_name }) => String(performanceYear(file_name)),
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'a174-a962', named_by_title: true },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'a174-a962', named_by_title: true },
       layouts,
       release: { name: releaseOfName, live: true },
       writes: [mipsScore],

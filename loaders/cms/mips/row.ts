@@ -6,7 +6,7 @@ import { mipsScore, type reportingSources } from '../../../src/records/mips-scor
 import { readCcn, rowReader } from '../row-reader.ts';
 import { noYear, performanceYear } from './year.ts';
 
-/** As published, without blanks and case. */
+/** As published, ignoring spaces and case. */
 const sources: Record<string, (typeof reportingSources)[number]> = {
   individual: 'individual',
   group: 'group',
@@ -21,7 +21,10 @@ const sources: Record<string, (typeof reportingSources)[number]> = {
 function reportingSource(published: string, issues: RowIssue[]): (typeof reportingSources)[number] | null {
   const found = sources[published.toLowerCase().replace(/[^a-z]/g, '')];
   if (!found)
-    issues.push({ issue: `"${published.slice(0, 40)}" is no known way of reporting; kept only as published`, column: 'reporting_source' });
+    issues.push({
+      issue: `"${published.slice(0, 40)}" is not a known way of reporting; kept only as published`,
+      column: 'reporting_source',
+    });
   return found ?? null;
 }
 
@@ -29,13 +32,13 @@ export function scoreRow(row: NamedRow, _raw: RawRow, { file_name }: RowContext)
   const performance_year = performanceYear(file_name);
   if (performance_year === null) return { issue: noYear };
   const npi = row.npi ?? '';
-  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'npi' };
+  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: expected ten digits with a valid check digit`, column: 'npi' };
   const issues: RowIssue[] = [];
   const { words, number, take } = rowReader(row, issues);
   const score = (column: string): number | null => {
     const value = number(column);
     if (value === null || (value >= 0 && value <= 100)) return value;
-    issues.push({ issue: `${value} is no score from 0 to 100; kept only as published`, column });
+    issues.push({ issue: `${value} is not a score from 0 to 100; kept only as published`, column });
     return null;
   };
   const published = words('reporting_source') ?? '';

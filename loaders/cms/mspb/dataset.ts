@@ -50,13 +50,13 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-data/dataset/rrqw-56er',
   license: 'US government work, public domain',
   cadence: 'annual',
-  notes: 'A ratio to the national median, not an amount of money. Not Available is no ratio, never zero; its footnote says why.',
+  notes: 'A ratio to the national median, not an amount of money. Not Available means no ratio, not zero; its footnote says why.',
   files: [
     {
       kind: 'hospitals',
       title: 'Spending of a year',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'rrqw-56er' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'rrqw-56er' },
       layouts,
       release: releaseAfterPeriod,
       writes: [hospitalSpending],

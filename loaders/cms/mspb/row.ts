@@ -7,7 +7,7 @@ export function spendingRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const figures = hospitalFigures(row);
   if ('issue' in figures) return figures;
   const measure_id = (row.measure_id ?? '').replace('_', '-').toUpperCase();
-  if (measure_id !== 'MSPB-1') return { issue: `"${row.measure_id ?? ''}" is another measure than MSPB-1`, column: 'measure_id' };
+  if (measure_id !== 'MSPB-1') return { issue: `"${row.measure_id ?? ''}" is not the measure MSPB-1`, column: 'measure_id' };
   const { ccn, number, words, state, day, withheld, issues } = figures;
   const one = record(
     hospitalSpending,

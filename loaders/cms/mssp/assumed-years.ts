@@ -2,7 +2,7 @@ import { byMnemonic, measureCodes, ourName } from './mnemonics.ts';
 import type { Scale, YearTable } from './year-table.ts';
 
 const always = 'N_AB Sav_rate MinSavPerc BnchmkMinExp GenSaveLoss EarnSaveLoss QualScore ABtotBnchmk ABtotExp FinalShareRate'.split(' ');
-/** Mnemonics of the years that were seen; any of them may stand in a year between or after. */
+/** Mnemonics of the years that were seen; any of them may occur in a year between or after. */
 const sometimes =
   'ACO_State Adv_Pay UpdatedBnchmk HistBnchmk Adv_Pay_Amt Adv_Pay_Recoup QualPerfShare Per_Capita_Exp_ALL_ESRD_BY1 ' +
   'Per_Capita_Exp_ALL_DIS_BY1 Per_Capita_Exp_ALL_AGDU_BY1 Per_Capita_Exp_ALL_AGND_BY1 Per_Capita_Exp_ALL_ESRD_BY2 ' +
@@ -36,9 +36,9 @@ const since2023 =
 
 interface Years {
   id: 'ACO_Num' | 'ACO_ID';
-  /** The year's own spellings; others of the same meaning are left out. */
+  /** The year's own spellings; others with the same meaning are omitted. */
   own: string;
-  /** Of the savings rate and the minimum rate. */
+  /** Scales of the savings rate and the minimum rate. */
   savings: Scale;
   quality: Scale;
   shares: Scale;
@@ -62,7 +62,7 @@ function assumed(year: number, { id, own, savings, quality, shares, why }: Years
       ...{ finalsharerate: shares, finallossrate: shares, maxsharerate: shares, qualperfshare: shares },
       ...{ perc_dual: percent, perc_lti: percent, perc_covdiag: percent, perc_covepisode: percent },
     },
-    note: `layout assumed: no file of ${year} was seen. ${why}`,
+    note: `layout assumed: no file of ${year} was available. ${why}`,
   };
 }
 
@@ -77,15 +77,15 @@ const newest: Years = {
   ...{ savings: percent, quality: percent, shares: percent },
   why: 'Names and scales as in 2022, with those that public programs name for 2023 and 2024.',
 };
-/** Two copies by others agree on it: one left the rates as they came, the other shows the noise of a multiplication by 100. */
+/** Two independent copies agree: one has the rates unchanged, the other shows the rounding noise of a multiplication by 100. */
 const mixed: Years = {
   ...{ ...later, own: `${later.own} Participation_Six_Months`, savings: fraction, quality: percent, shares: fraction },
   why: 'Names as in 2021; rates are fractions, the quality score is in percent.',
 };
 
 /**
- * Years between and after those of which a published file was read; scales follow two copies by others. Dollars tell whether the scale of the
- * savings rate is right, the least value whether those of quality and sharing are, and the load is refused where they are not.
+ * Years between and after those of which a published file was read; scales follow two independent copies. The dollar amounts show whether
+ * the scale of the savings rate is right, the smallest value whether those of quality and sharing are; if not, the load is refused.
  */
 export const assumedYears: YearTable[] = [
   assumed(2015, {

@@ -16,7 +16,7 @@ const dated = (day: string): ReleaseRule => ({
 });
 const manual = (what: string) => ({
   how: 'manual' as const,
-  reason: `The catalogue gives each year's ${what} an address of its own, which names no year: files are given by hand.`,
+  reason: `The address of each year's ${what} in the catalog contains no year, so files must be loaded with --file.`,
 });
 const years = (seen: boolean) =>
   yearTables
@@ -34,9 +34,9 @@ export default defineDataset({
   cadence: 'annual',
   release_lag: 270,
   notes:
-    `Rates are in percent for every year, by a table of scales for each. Performance years ${years(true)} were read from published files; ` +
+    `Rates are percentages for every year; each year has its own scales. Performance years ${years(true)} were read from published files; ` +
     `layout assumed: ${years(false)} (scales of 2015 to 2020 after two copies by others, further columns of 2023 and 2024 after programs that read them), organizations and participants. ` +
-    'In 2013 a run of values stands one column to the right of its header; in 2013 and 2014 organizations have other ids than later.',
+    'In 2013 some values are one column to the right of their header; in 2013 and 2014 organizations have other ids than later.',
   files: [
     {
       kind: 'performance',
@@ -48,7 +48,7 @@ export default defineDataset({
       release: dated('12-31'),
       writes: [acoPerformance, acoQualityMeasure],
       transform: performanceRow,
-      // A rate above 100 or one that contradicts its dollars leaves the record without figures (row.ts), which refuses the file.
+      // A rate above 100 or one that contradicts the dollar amounts leaves the record without figures (row.ts), and the file is refused.
       expect: {
         rows: { min: 150, max: 900 },
         filled: { savings_rate_pct: 1, assigned_beneficiaries: 0.99, track: 0.95 },
@@ -83,7 +83,7 @@ export default defineDataset({
   ],
   not_a_release: [
     {
-      reason: 'years put together by another project, with its own names and scales',
+      reason: 'several years combined by another project, with its own names and scales',
       test: ({ header }) =>
         Boolean(header?.includes('performance_year') && header.includes('qualscore')) ||
         Boolean(header?.slice(0, 3).join() === 'ACO_Name,ACO_ID,year'),

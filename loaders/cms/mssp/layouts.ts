@@ -12,7 +12,7 @@ export const layoutId = (year: number) => `py${year}`;
 const byLayout = new Map(yearTables.map((table) => [layoutId(table.year), table]));
 export const tableOf = (layout: string): YearTable | null => byLayout.get(layout) ?? null;
 
-/** Performance year a file is named after: PY2022_…, 2014_Shared_…, py2025_medicare_…; null without one. */
+/** Performance year in a file name: PY2022_…, 2014_Shared_…, py2025_medicare_…; null without one. */
 export function yearOfName(file_name: string): number | null {
   const found = /(?<![A-Za-z])PY[ _.-]?(20\d{2})(?!\d)/i.exec(file_name) ?? /(?<!\d)(20\d{2})(?!\d)/.exec(file_name);
   return found ? Number(found[1]) : null;
@@ -26,7 +26,7 @@ export const performanceLayouts: Layout[] = yearTables.map(({ year, seen, column
   read: { format: 'csv' },
   columns,
   note,
-  // A year that was never seen has no header of its own: only the file's name tells it.
+  // A year that was never seen has no header of its own: only the file name identifies it.
   ...(seen
     ? {}
     : { any_case: true as const, optional, detect: (_rows: unknown, file: { name: string }) => yearOfName(file.name) === year }),

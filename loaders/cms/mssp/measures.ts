@@ -9,7 +9,7 @@ const notes: Record<string, 'suppressed' | 'not_reported' | 'not_published' | 'm
   '*': 'suppressed',
   '-': 'not_reported',
   '': 'not_published',
-  // In copies of 2019 and 2020: the survey and two claims measures of 2020 were not scored; what each mark says no format page tells.
+  // In copies of 2019 and 2020: the survey and two claims measures of 2020 were not scored; no documentation explains the marks.
   '^': 'marked',
   '~': 'marked',
   '/': 'marked',
@@ -20,12 +20,12 @@ const notes: Record<string, 'suppressed' | 'not_reported' | 'not_published' | 'm
 export function measureRecords(row: NamedRow, raw: RawRow, aco_id: string, table: YearTable, issues: RowIssue[]): RecordOut[] {
   return Object.entries(row).flatMap(([name, text]) => {
     const measure_code = measureOf.get(name);
-    // An empty cell of a year whose columns are not known may be no column at all.
+    // In a year with unknown columns, an empty cell may mean that there is no such column.
     if (!measure_code || (text === '' && !table.seen)) return [];
     const note = Object.hasOwn(notes, text) ? notes[text]! : null;
     const value = note === null ? plainNumber(text.replace(/%$/, '')) : null;
     if (note === null && value === null) {
-      issues.push({ issue: `"${text.slice(0, 40)}" is no result of a measure`, column: name });
+      issues.push({ issue: `"${text.slice(0, 40)}" is not a result of a measure`, column: name });
       return [];
     }
     const published = raw[measure_code] === undefined ? text : raw[measure_code];

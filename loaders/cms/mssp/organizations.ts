@@ -28,7 +28,7 @@ const agreement: ColumnMap = {
   retrospective_assignment: 'retrospective',
 };
 const optional = ['adv_pay', 'aim', 're-entering_aco'];
-const assumed = 'layout assumed: taken from a copy of the 2023 file that others had added to.';
+const assumed = 'layout assumed: based on a copy of the 2023 file with columns added by others.';
 
 export const participantLayout: Layout = {
   id: 'participants',
@@ -36,7 +36,7 @@ export const participantLayout: Layout = {
   any_case: true,
   columns: agreement,
   optional,
-  note: `layout assumed: the columns of the agreement as in the organizations file, one row a participant.`,
+  note: `layout assumed: the agreement columns as in the organizations file, one row per participant.`,
 };
 
 const contacts: ColumnMap = {
@@ -68,7 +68,7 @@ function trackOf(row: NamedRow, issues: RowIssue[]): (typeof acoTracks)[number] 
   if (row.enhanced_track === '1' && row.basic_track !== '1') return 'ENHANCED';
   if (row.basic_track === '1' && row.enhanced_track !== '1' && levels.includes(level)) return `BASIC ${level}` as 'BASIC A';
   issues.push({
-    issue: `BASIC ${row.basic_track}, level "${level}" and ENHANCED ${row.enhanced_track} are no track`,
+    issue: `BASIC ${row.basic_track}, level "${level}" and ENHANCED ${row.enhanced_track} are not a track`,
     column: 'basic_track',
   });
   return null;
@@ -98,9 +98,11 @@ function agreementOf(row: NamedRow, read: RowReader) {
 
 function headOf(row: NamedRow, { file_name, release_date }: RowContext): RowIssue | { aco_id: string; performance_year: number } {
   const aco_id = row.aco_id ?? '';
-  if (!/^A\d{4,5}$/.test(aco_id)) return { issue: `"${aco_id.slice(0, 20)}" is no id like A1001`, column: 'aco_id' };
+  if (!/^A\d{4,5}$/.test(aco_id)) return { issue: `"${aco_id.slice(0, 20)}" is not an id like A1001`, column: 'aco_id' };
   const performance_year = yearOfName(file_name) ?? (release_date ? Number(release_date.slice(0, 4)) : null);
-  return performance_year === null ? { issue: 'neither the name of the file nor --as-of tells its year' } : { aco_id, performance_year };
+  return performance_year === null
+    ? { issue: 'neither the file name nor --as-of has the year: use a name like PY2024_…, or --as-of 2024-12-31' }
+    : { aco_id, performance_year };
 }
 
 export function organizationRow(row: NamedRow, _raw: unknown, context: RowContext): RowOutcome | RowOutcome[] {

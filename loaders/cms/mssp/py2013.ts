@@ -1,6 +1,6 @@
 import type { YearTable } from './year-table.ts';
 
-/** Published header → what its values are. */
+/** Published header → the meaning of its values. */
 const columns = {
   'ACO Identifier': 'aco_id',
   'ACO Name': 'aco_name',
@@ -15,7 +15,7 @@ const columns = {
   'Minimum Loss Rate (%)': 'minlossperc',
   'Minimum Savings Rate (%)': 'minsavperc',
   'Total benchmark expenditures ($)': 'abtotbnchmk',
-  // From here to the marked end a value stands one column to the right of its header: each header is named for what stands under it.
+  // From here to the marked end, values are one column to the right of their header: each header is named after the values below it.
   'Total savings/losses ($)': 'abtotexp',
   'Shared Savings ($)': 'bnchmkminexp',
   'Shared Losses ($)': 'shared_savings',
@@ -116,5 +116,5 @@ export const py2013: YearTable = {
   },
   note:
     '97 columns with long names, ids of five digits. From "Total savings/losses ($)" to "Total performance year spending per assigned beneficiary" ' +
-    'each value stands one column to the right of its header; 0.0234% means 2.34 %.',
+    'each value is one column to the right of its header; 0.0234% means 2.34%.',
 };

@@ -31,7 +31,7 @@ export function trackOf(row: NamedRow, issues: RowIssue[]): Track | null {
   const code = row.current_track ?? '';
   if (code !== '') {
     if (Object.hasOwn(codes, code)) return codes[code]!;
-    issues.push({ issue: `"${code}" is none of the tracks A to E and EN`, column: 'current_track' });
+    issues.push({ issue: `"${code}" is not one of the tracks A to E and EN`, column: 'current_track' });
     return null;
   }
   const set = [...new Set(flags.filter(([name]) => row[name] === '1').map(([, track]) => track))];
@@ -65,14 +65,17 @@ const noScore: Record<string, 'P4R' | 'suppressed' | 'not_reported' | 'not_publi
 /** Dollars are rounded to units and rates to hundredths of a percent. */
 const tolerance_pct = 0.01;
 
-/** One organization and year, and its quality measures. A rate outside of its scale, or one that contradicts the dollars, refuses the file. */
+/**
+ * One organization and year, and its quality measures. A rate outside its scale, or one that contradicts the dollar amounts, refuses the
+ * file.
+ */
 export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_date }: RowContext): RowOutcome | RowOutcome[] {
   const table = tableOf(layout);
   if (!table) return { issue: `no table of names and scales for layout ${layout}` };
   if (release_date && Number(release_date.slice(0, 4)) !== table.year)
-    return { issue: `the file is dated ${release_date}, and its header is that of performance year ${table.year}` };
+    return { issue: `the file is dated ${release_date}, but its header is that of performance year ${table.year}` };
   const aco_id = row.aco_id ?? '';
-  if (!/^A\d{4,5}$/.test(aco_id)) return { issue: `"${aco_id.slice(0, 20)}" is no id like A1001`, column: 'aco_id' };
+  if (!/^A\d{4,5}$/.test(aco_id)) return { issue: `"${aco_id.slice(0, 20)}" is not an id like A1001`, column: 'aco_id' };
   const figures = yearFigures(row, table);
   const { number, whole, pct, group, withheld, issues, faults } = figures;
   const day = (column: string) => {
@@ -88,12 +91,12 @@ export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_dat
   const has_rate = 'sav_rate' in row;
   const published = pct('sav_rate');
   if (published !== null && computed !== null && Math.abs(published - computed) > tolerance_pct)
-    faults.push({ issue: `a savings rate of ${published} % contradicts the dollars, which make ${computed} %`, column: 'sav_rate' });
+    faults.push({ issue: `a savings rate of ${published}% contradicts the dollar amounts, which yield ${computed}%`, column: 'sav_rate' });
   const signs = [difference, generated, shared].filter((one) => one !== null && one !== 0).map((one) => Math.sign(one!));
   const rate = published ?? computed;
   if (rate !== null && rate !== 0 && signs.some((sign) => sign !== Math.sign(rate)))
     faults.push({
-      issue: `savings of ${difference}, ${generated} and ${shared} dollars differ in sign from the rate of ${rate} %`,
+      issue: `savings of ${difference}, ${generated} and ${shared} dollars and the rate of ${rate}% have different signs`,
       column: 'sav_rate',
     });
   const score = row.qualscore ?? '';
@@ -155,8 +158,8 @@ export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_dat
 }
 
 /**
- * One rate in another scale means that the scale of the whole year is another one. The row keeps no figure, and the load, which expects a
- * savings rate in every record, refuses the file.
+ * One rate in another scale means that the whole year has another scale. The row gets no figures, and the load, which expects a savings
+ * rate in every record, refuses the file.
  */
 const contradicted = (aco_id: string, performance_year: number, name: string | null, faults: RowIssue[]): RowOutcome[] => [
   record(acoPerformance, aco_id, { aco_id, performance_year, name }),
@@ -173,7 +176,7 @@ const own = new Set(
   ).split(' '),
 );
 
-/** What no column and no group holds: flags of tracks and reporting, advance payments. */
+/** Values without a column or group: flags of tracks and reporting, advance payments. */
 const rest = (row: NamedRow, seen: boolean) =>
   Object.fromEntries(
     Object.entries(row)

@@ -9,20 +9,20 @@ export function plainNumber(published: string): number | null {
   return number.test(text) ? Number(text.replace('$', '')) : null;
 }
 
-/** Without the noise of a binary multiplication. */
+/** Removes the rounding noise of a binary multiplication. */
 const exact = (value: number) => Number(value.toPrecision(12));
 
-/** A rate in percent by the scale of its year, or why it cannot be one. */
+/** A rate as a percentage, by the scale of its year, or why it cannot be one. */
 export function toPct(published: string, scale: Scale): { value: number } | { reason: string } {
   const text = published.trim();
   const has_sign = text.endsWith('%');
   const value = plainNumber(has_sign ? text.slice(0, -1) : text);
   const shown = `"${text.slice(0, 40)}"`;
-  if (value === null) return { reason: `${shown} is no rate` };
+  if (value === null) return { reason: `${shown} is not a rate` };
   const wants_sign = scale === 'percent_sign' || scale === 'fraction_with_sign';
   if (!scale.endsWith('_maybe_sign') && has_sign !== wants_sign)
     return { reason: `${shown} is not in the scale of this year, which writes rates ${wants_sign ? 'with' : 'without'} a percent sign` };
   const is_fraction = scale.startsWith('fraction') && !(scale === 'fraction_maybe_sign' && has_sign);
   const pct = is_fraction ? exact(value * 100) : value;
-  return Math.abs(pct) > 100 ? { reason: `${shown} would be ${pct} %, and a rate is at most 100` } : { value: pct };
+  return Math.abs(pct) > 100 ? { reason: `${shown} would be ${pct}%, but a rate is at most 100%` } : { value: pct };
 }

@@ -4,7 +4,7 @@ import { type Group, groupOf } from './mnemonics.ts';
 import { plainNumber, toPct } from './scale.ts';
 import type { YearTable } from './year-table.ts';
 
-/** Mnemonic → column of the record, so that what is withheld is told under the name it has in answers. */
+/** Mnemonic → column of the record, so that withheld values are reported under the field names of responses. */
 const shownAs: Record<string, string> = {
   n_ab: 'assigned_beneficiaries',
   n_ab_year_py: 'person_years',
@@ -33,7 +33,7 @@ const shownAs: Record<string, string> = {
   perc_covepisode: 'covid_episode_pct',
 };
 
-/** No organization scored, or had a share of, 1 % or less but none: so small a rate is a fraction that was declared to be in percent. */
+/** No organization has a score or share between 0 and 1%: such a small rate is a fraction that was declared as a percentage. */
 const neverSmall = new Set(['qualscore', 'finalsharerate', 'finallossrate', 'maxsharerate', 'qualperfshare']);
 
 /** Figures of one row by the scales of its year. `faults` refuse the row: its scale is not the declared one. */
@@ -41,7 +41,7 @@ export function yearFigures(row: NamedRow, table: YearTable) {
   const issues: RowIssue[] = [];
   const faults: RowIssue[] = [];
   const held: { field: string; published: string }[] = [];
-  /** Absent in the year's file, empty, or a word for what is withheld: null, never zero. */
+  /** Missing in the year's file, empty, or a word for withheld: null, never zero. */
   const present = (column: string, field = column): string | null => {
     const text = (row[column] ?? '').trim();
     if (!isMissing(text)) return text;
@@ -52,7 +52,7 @@ export function yearFigures(row: NamedRow, table: YearTable) {
     const text = present(column, field);
     if (text === null) return null;
     const value = plainNumber(text);
-    if (value === null) issues.push({ issue: `"${text.slice(0, 40)}" is no number; kept only as published`, column });
+    if (value === null) issues.push({ issue: `"${text.slice(0, 40)}" is not a number; kept only as published`, column });
     return value;
   };
   return {

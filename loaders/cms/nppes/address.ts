@@ -56,7 +56,7 @@ export function address(row: NamedRow, names: AddressNames, issues: RowIssue[]):
     fax: known(row[names.fax]),
   };
   if (published !== null && state === null) {
-    issues.push({ issue: `"${published}" is not a state of the United States, though the address is there`, column: names.state });
+    issues.push({ issue: `"${published}" is not a state of the United States, although the address is there`, column: names.state });
   }
   for (const name in found) if (found[name as keyof Address] !== null) return found;
   return null;

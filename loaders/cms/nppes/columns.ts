@@ -32,7 +32,9 @@ const identifierSet = (n: number): ColumnMap => ({
 
 const merged = (maps: ColumnMap[]): ColumnMap => Object.assign({}, ...maps);
 
-/** The main file's columns but for the one that was renamed (sex, once gender). Bound by header, since columns came and went. */
+/**
+ * The columns of the main file, except the one that was renamed (sex, formerly gender). Matched by header, because columns came and went.
+ */
 export const mainColumns: ColumnMap = {
   NPI: 'npi',
   'Entity Type Code': { name: 'entity_type_code', note: '1 individual, 2 organization; empty for a deactivated NPI.' },
@@ -47,7 +49,7 @@ export const mainColumns: ColumnMap = {
   'Provider Other Organization Name': 'other_organization_name',
   'Provider Other Organization Name Type Code': {
     name: 'other_organization_name_type',
-    note: '6 stands with <UNAVAIL>: the names are only in the other-name file.',
+    note: '6 comes with <UNAVAIL>: the names are only in the other-name file.',
   },
   'Provider Other Last Name': 'other_last_name',
   'Provider Other First Name': 'other_first_name',
@@ -82,7 +84,7 @@ export const mainColumns: ColumnMap = {
 /** Not disclosed: both numbers are <UNAVAIL> or empty. */
 export const mainIgnored = ['Employer Identification Number (EIN)', 'Parent Organization TIN'];
 
-/** Irregular blanks and hyphens are the publisher's own. */
+/** The irregular spaces and hyphens are the publisher's own. */
 export const locationColumns: ColumnMap = {
   NPI: 'npi',
   'Provider Secondary Practice Location Address- Address Line 1': 'location_line_1',

@@ -16,7 +16,7 @@ export default defineDataset({
   files,
   not_a_release: [
     {
-      reason: 'a header without rows: the publisher puts one beside each file of the bundle',
+      reason: 'a header without rows: the publisher includes one for each file of the bundle',
       test: ({ header, first_rows }) => bundleHeader(header) && first_rows.length === 0,
     },
     {

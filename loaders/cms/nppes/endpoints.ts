@@ -7,7 +7,7 @@ import { providerUrl } from './main.ts';
 import { answer } from './taxonomies.ts';
 import { known } from './values.ts';
 
-/** The state stays as published where it is none of the United States: these addresses are typed, and not checked by the publisher. */
+/** The state stays as published if it is not a US state: these addresses are typed by providers and not checked by the publisher. */
 function address(row: NamedRow) {
   const country_code = known(row.affiliation_country_code);
   const published = known(row.affiliation_state);
@@ -23,10 +23,10 @@ function address(row: NamedRow) {
   return Object.values(found).some((value) => value !== null) ? found : null;
 }
 
-/** Codes come with their words beside them: both are kept as published. */
+/** Codes come with their description: both are stored as published. */
 export function endpointRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const npi = row.npi ?? '';
-  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'npi' };
+  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: expected ten digits with a valid check digit`, column: 'npi' };
   const endpoint = known(row.endpoint);
   if (endpoint === null) return { skip: 'no endpoint is disclosed' };
   const issues: RowIssue[] = [];

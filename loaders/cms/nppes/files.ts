@@ -10,7 +10,7 @@ import { deactivatedRow, locationRow, otherNameRow } from './reference.ts';
 import { isResaved } from './resaved.ts';
 import { day } from './values.ts';
 
-/** Every monthly file begins with the first day of NPPES; a file whose first day is another holds only a week's changes. */
+/** Every monthly file begins with the first day of NPPES; a file with another first day contains only a week's changes. */
 const firstDay = '20050523';
 const span = /pfile_(\d{8})-(\d{8})/i;
 export const isWeekly = (name: string): boolean => {
@@ -64,7 +64,7 @@ const layoutsOf = (id: string, columns: Layout['columns'], weekly: boolean, opti
   },
 ];
 
-/** The four files of a bundle, as the monthly whole or as a week's changes. */
+/** The four files of a bundle, monthly or weekly. */
 const bundled = (weekly: boolean): DatasetFile[] => {
   const suffix = weekly ? '_weekly' : '';
   const title = weekly ? ' (weekly changes)' : '';
@@ -72,7 +72,7 @@ const bundled = (weekly: boolean): DatasetFile[] => {
     mode: weekly ? ('delta' as const) : ('full' as const),
     acquire: bundle(weekly),
   };
-  // A week's file lists all other names, locations and endpoints of each NPI it names.
+  // A weekly file lists all other names, locations and endpoints of each NPI in it.
   const whole = weekly ? { whole_within: 'npi' } : {};
   const reference: ReleaseRule = { name: lastDay, same_as: `main${suffix}` };
   return [
@@ -90,7 +90,7 @@ const bundled = (weekly: boolean): DatasetFile[] => {
       transform: mainRow,
       expect: {
         rows: weekly ? { min: 1 } : { min: 7_000_000 },
-        // A week in which many NPIs are deactivated is mostly emptied rows.
+        // In a week with many deactivations most rows are empty.
         filled: weekly ? { entity_type: 0.5, state: 0.4 } : { entity_type: 0.8, state: 0.75 },
         issues: 0.01,
         drop: 0.05,
@@ -143,7 +143,7 @@ const deactivated: DatasetFile = {
   mode: 'full',
   acquire: { how: 'link', page, link: /NPPES_Deactivated_NPI_Report_\d{6,8}(?:_V2)?\.zip/ },
   zip_member: /Deactivated.{0,99}\.xlsx$/i,
-  // A line with a title may stand above the header.
+  // A line with a title may come before the header.
   layouts: [0, 1].map((rows_above_header) => ({
     id: rows_above_header === 0 ? 'report' : 'report_titled',
     read: { format: 'xlsx', sheet: /deactivated/i, rows_above_header },

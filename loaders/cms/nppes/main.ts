@@ -15,18 +15,18 @@ const days = ['enumeration_date', 'last_update_date', 'deactivation_date', 'reac
 
 export const providerUrl = (npi: string) => `https://npiregistry.cms.hhs.gov/provider-view/${npi}`;
 
-/** A row of the main file. A deactivated NPI is emptied by the publisher: only its number and the day are left. */
+/** A row of the main file. The publisher empties the row of a deactivated NPI: only its number and the date are left. */
 export function mainRow(published: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   const row = context.layout.endsWith('_resaved') ? repaired(published) : published;
   const npi = row.npi ?? '';
-  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'npi' };
+  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: expected ten digits with a valid check digit`, column: 'npi' };
   const code = row.entity_type_code ?? '';
-  if (!(code in entityTypes)) return { issue: `"${code}" is none of the entity types 1 and 2`, column: 'entity_type_code' };
+  if (!(code in entityTypes)) return { issue: `"${code}" is not an entity type: expected 1 or 2`, column: 'entity_type_code' };
   const entity_type = entityTypes[code as keyof typeof entityTypes];
   const issues: RowIssue[] = [];
   const dates = datesOf(row, issues);
   if (entity_type === null && dates.deactivation_date === null) {
-    return { issue: 'neither an entity type nor a day of deactivation', column: 'entity_type_code' };
+    return { issue: 'neither an entity type nor a deactivation date', column: 'entity_type_code' };
   }
   const practice_address = address(row, practice, issues);
   const isUs = practice_address !== null && (practice_address.country_code === null || practice_address.country_code === 'US');
@@ -69,7 +69,7 @@ export function mainRow(published: NamedRow, _raw: RawRow, context: RowContext):
   return issues.length > 0 ? [one, ...issues] : one;
 }
 
-/** Active again only where the reactivation is later than the deactivation. */
+/** Active again only if the reactivation is later than the deactivation. */
 export const isActive = (deactivated: string | null, reactivated: string | null): boolean =>
   deactivated === null || (reactivated !== null && reactivated > deactivated);
 
@@ -77,7 +77,7 @@ function datesOf(row: NamedRow, issues: RowIssue[]) {
   const dates = {} as Record<(typeof days)[number], string | null>;
   for (const name of days) {
     const value = day(row[name]);
-    if (value === undefined) issues.push({ issue: `"${row[name]}" is not a day: MM/DD/YYYY was expected`, column: name });
+    if (value === undefined) issues.push({ issue: `"${row[name]}" is not a day: expected MM/DD/YYYY`, column: name });
     dates[name] = value ?? null;
   }
   return dates;
@@ -86,7 +86,7 @@ function datesOf(row: NamedRow, issues: RowIssue[]) {
 function replacement(value: string | undefined, issues: RowIssue[]): string | null {
   const npi = known(value);
   if (npi === null || isNpi(npi)) return npi;
-  issues.push({ issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'replacement_npi' });
+  issues.push({ issue: `"${npi}" is not an NPI: expected ten digits with a valid check digit`, column: 'replacement_npi' });
   return null;
 }
 
@@ -95,7 +95,7 @@ const reasons = new Set(['DT', 'DB', 'FR', 'OT']);
 function reason(value: string | undefined, issues: RowIssue[]): string | null {
   const code = known(value);
   if (code !== null && !reasons.has(code)) {
-    issues.push({ issue: `"${code}" is none of the reasons DT, DB, FR and OT`, column: 'deactivation_reason_code' });
+    issues.push({ issue: `"${code}" is not a deactivation reason: expected DT, DB, FR or OT`, column: 'deactivation_reason_code' });
   }
   return code;
 }

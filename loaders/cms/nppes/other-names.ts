@@ -9,10 +9,10 @@ const types = {
   '5': 'other_name',
 } as const;
 
-/** Code 6 is in real rows and in no list of codes: the kind stays unknown, as does any other code. */
+/** Code 6 occurs in real rows but in no list of codes: the kind stays unknown, as for any other code. */
 export const otherNameType = (code: string | null) => types[code as keyof typeof types] ?? ('unknown' as const);
 
-/** The one other name of the main file; <UNAVAIL> means that the names stand in the other-name file. */
+/** The single other name of the main file; <UNAVAIL> means that the names are in the other-name file. */
 export function otherNames(row: NamedRow) {
   const organization_name = known(row.other_organization_name);
   const last_name = known(row.other_last_name);

@@ -8,7 +8,7 @@ import { otherNameType } from './other-names.ts';
 import { day, known } from './values.ts';
 
 const notAnNpi = (npi: string): RowIssue => ({
-  issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`,
+  issue: `"${npi}" is not an NPI: expected ten digits with a valid check digit`,
   column: 'npi',
 });
 
@@ -58,6 +58,6 @@ export function deactivatedRow(row: NamedRow): RowOutcome {
   if (!isNpi(npi)) return notAnNpi(npi);
   const deactivation_date = day(row.deactivation_date);
   if (!deactivation_date)
-    return { issue: `"${row.deactivation_date ?? ''}" is not a day: MM/DD/YYYY was expected`, column: 'deactivation_date' };
+    return { issue: `"${row.deactivation_date ?? ''}" is not a day: expected MM/DD/YYYY`, column: 'deactivation_date' };
   return record(providerDeactivation, npi, { npi, deactivation_date }, { source_url: providerUrl(npi) });
 }

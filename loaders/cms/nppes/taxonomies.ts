@@ -19,7 +19,7 @@ const taxonomyNames = taxonomySets.map((n) => ({
   group: `taxonomy_group_${n}`,
 }));
 
-/** Y, N, and X or nothing for a question left unanswered. */
+/** Y, N, and X or empty for an unanswered question. */
 export function answer(value: string | undefined, column: string, issues: RowIssue[]): boolean | null {
   if (value === 'Y') return true;
   if (value === 'N') return false;
@@ -37,7 +37,7 @@ export function taxonomies(row: NamedRow, issues: RowIssue[]): Taxonomy[] {
       continue;
     }
     if (!isTaxonomyCode(code)) {
-      issues.push({ issue: `"${code}" is not a taxonomy code: ten capitals or digits ending in X were expected`, column: names.code });
+      issues.push({ issue: `"${code}" is not a taxonomy code: expected ten capitals or digits ending in X`, column: names.code });
       continue;
     }
     found.push({
@@ -51,10 +51,10 @@ export function taxonomies(row: NamedRow, issues: RowIssue[]): Taxonomy[] {
   return found;
 }
 
-/** The set marked primary need not be the first; where none is marked, the first counts. */
+/** The set marked primary need not be the first; if none is marked, the first counts. */
 export const primaryTaxonomy = (sets: Taxonomy[]): string | null => (sets.find((set) => set.is_primary) ?? sets[0])?.taxonomy_code ?? null;
 
-/** 01 and 05 are what recent files hold; the others are Medicare kinds that ended with 2008. */
+/** Recent files contain 01 and 05; the others are Medicare kinds that ended with 2008. */
 const identifierTypes: Record<string, string> = {
   '01': 'other',
   '02': 'medicare_upin',
@@ -76,7 +76,7 @@ export function identifiers(row: NamedRow, issues: RowIssue[]) {
   const found = [];
   for (const names of identifierNames) {
     const identifier = known(row[names.identifier]);
-    // A masked number identifies nothing; its issuer alone is no identifier.
+    // A masked number identifies nothing, and its issuer alone is not an identifier.
     if (identifier === null) continue;
     const type_code = known(row[names.type]);
     const type = type_code === null ? null : (identifierTypes[type_code] ?? null);

@@ -1,9 +1,9 @@
 import { readDate } from '../../../src/fields/date.ts';
 
-/** Numbers typed into the wrong field are masked by the publisher; what it withholds is <UNAVAIL>. */
+/** Numbers typed into the wrong field are masked by the publisher; withheld values are <UNAVAIL>. */
 const masked = /^(?:[$]+|[*]+|[_]+|[=]+|<UNAVAIL>)$/;
 
-/** The value, or null where the publisher says nothing, masks it or withholds it. */
+/** The value, or null if it is empty, masked or withheld. */
 export function known(value: string | undefined): string | null {
   if (value === undefined || value === '') return null;
   const first = value.charCodeAt(0);
@@ -14,7 +14,7 @@ export function known(value: string | undefined): string | null {
 
 const days = new Map<string, string | null>();
 
-/** MM/DD/YYYY (ISO in spreadsheets with real dates) → YYYY-MM-DD; null for empty, `undefined` for what is no day. */
+/** MM/DD/YYYY (ISO in spreadsheets with real dates) → YYYY-MM-DD; null for empty, `undefined` for an invalid date. */
 export function day(value: string | undefined): string | null | undefined {
   if (value === undefined || value === '') return null;
   let found = days.get(value);

@@ -77,7 +77,7 @@ const sometimes: ColumnMap = {
   'Geocoding Footnote': 'coordinates_footnote',
 };
 
-/** Figures of single survey cycles, of chains and hours by kind of nurse: kept as published. */
+/** Figures of single survey cycles, of chains, and hours by kind of nurse: stored only as published. */
 const unread =
   /^(?:Rating Cycle [123]|Case-Mix |Adjusted |Nursing Case-Mix|Chain Average|Number of (?:Facilities in Chain|Facility Reported|Substantiated|Citations)|RN Staffing Rating|Provider SSA County|Affiliated Entity|With a Resident|Automatic Sprinkler|Location$|Urban$)/i;
 
@@ -100,7 +100,7 @@ export const informationLayouts: Layout[] = [
     { ...earlierId, ...earlierPlace },
     '2020 to 2022: Federal Provider Number and Provider City; about 87 columns.',
   ),
-  information('mixed', { ...earlierId, ...currentPlace }, 'The new words for the place beside the older one for the number.'),
+  information('mixed', { ...earlierId, ...currentPlace }, 'The new headers for the place, but the older one for the number.'),
 ];
 
 const both = (columns: ColumnMap, optional: string[], ignored: string[]): Layout[] =>

@@ -23,14 +23,14 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Nursing homes in Medicare or Medicaid with star ratings, staffing, inspections and coordinates. An absent rating has a footnote instead. ' +
+    'Nursing homes in Medicare or Medicaid with star ratings, staffing, inspections and coordinates. A missing rating has a footnote instead. ' +
     'Copies saved by a spreadsheet turn numbers such as 04E090 into powers of ten, which cannot be restored.',
   files: [
     {
       kind: 'homes',
       title: 'Provider information',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '4pq5-n9py' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: '4pq5-n9py' },
       layouts: informationLayouts,
       release,
       writes: [nursingHome, facility],
@@ -46,7 +46,7 @@ export default defineDataset({
       kind: 'penalties',
       title: 'Fines and denials of payment',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'g6vv-u9sr' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'g6vv-u9sr' },
       layouts: penaltyLayouts,
       release,
       writes: [nursingHomePenalty],
@@ -57,7 +57,7 @@ export default defineDataset({
       kind: 'measures',
       title: 'Quality measures from assessments (MDS)',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'djen-97ju' },
+      acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'djen-97ju' },
       layouts: measureLayouts,
       release,
       writes: [nursingHomeMeasure],
@@ -72,7 +72,7 @@ export default defineDataset({
         header !== null && header.length < 20 && header.includes('Federal Provider Number') && header.includes('Staffing Rating'),
     },
     {
-      reason: 'one measure of the quality reporting program, laid out anew by another project',
+      reason: 'one measure of the quality reporting program, rearranged by another project',
       test: ({ header }) => header?.includes('HAI_039_Observed') ?? false,
     },
     {

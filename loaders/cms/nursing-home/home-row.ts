@@ -3,7 +3,7 @@ import { record } from '../../../src/load/define-dataset.ts';
 import { nursingHome } from '../../../src/records/nursing-home.ts';
 import { facilityOf, notTaken } from '../facility-row.ts';
 
-/** Footnotes by the field they stand beside. */
+/** Footnotes by the field they belong to. */
 export function footnotesOf(row: NamedRow): Record<string, string> | null {
   const found = Object.entries(row).flatMap(([name, text]) => {
     const field = /^(.+)_footnote$/.exec(name)?.[1];
@@ -15,7 +15,7 @@ export function footnotesOf(row: NamedRow): Record<string, string> | null {
 const identity =
   /^(?:CMS Certification|Federal Provider|Provider (?:Name|Address|City|State|Zip|Phone|County|Type)|City|State$|ZIP|County|Telephone|Ownership|Overall Rating|Date First|Latitude|Longitude|Geocoding|Processing)/i;
 
-/** A home is a facility, and what its line says beyond that a record of its own. */
+/** A nursing home is a facility; the other fields of its row make a record of their own. */
 export function homeRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[] {
   const raw_payload = Object.fromEntries(Object.entries(raw).filter(([header]) => identity.test(header)));
   const place = { ...row, facility_subtype: row.program ?? '' };

@@ -12,14 +12,14 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Practitioners who have opted out of Medicare for two years at a time. An opt-out is no exclusion. ' +
-    'The layout is taken from public programs that read the file; no whole published file was at hand when it was declared.',
+    'Practitioners who have opted out of Medicare for two years at a time. An opt-out is not an exclusion. ' +
+    'The layout is based on public programs that read the file; no complete published file was available.',
   files: [
     {
       kind: 'affidavits',
       title: 'Affidavits in force',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '9887a515-7552-4693-bf58-735c77af46d7' },
+      acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '9887a515-7552-4693-bf58-735c77af46d7' },
       layouts: [
         {
           id: 'affidavits',

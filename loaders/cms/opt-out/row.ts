@@ -14,7 +14,7 @@ const words = (text: string | undefined) => collapsed(text ?? '') || null;
 /** One practitioner may have opted out under several specialties, and again after a return. */
 export function optOutRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const npi = row.npi ?? '';
-  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'npi' };
+  if (!isNpi(npi)) return { issue: `"${npi}" is not an NPI: expected ten digits with a valid check digit`, column: 'npi' };
   const issues: RowIssue[] = [];
   const take = <T>(field: Field<T>, column: string): T | null => {
     const { value, reason } = field.normalize(row[column] ?? '');

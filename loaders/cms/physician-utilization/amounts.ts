@@ -2,7 +2,7 @@ import { count } from '../../../src/fields/count.ts';
 import { isNpi } from '../../../src/fields/npi.ts';
 import type { NamedRow, RowIssue } from '../../../src/load/declaration/rows.ts';
 
-/** What the publisher withholds: * where a figure is small, # where it would tell another that is. */
+/** Withheld by the publisher: * if a figure is small, # if it would reveal another that is. */
 const withheld = new Set(['', '*', '#']);
 const decimal = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
@@ -13,7 +13,7 @@ export interface Figures {
   issues: RowIssue[];
 }
 
-/** Reads the figures of one row: withheld ones are null, what is no figure is an issue beside the record. */
+/** Reads the figures of one row: withheld ones are null, and an invalid figure is an issue of the record. */
 export function figures(row: NamedRow): Figures {
   const issues: RowIssue[] = [];
   const wrong = (column: string, expected: string): null => {
@@ -41,8 +41,8 @@ export function figures(row: NamedRow): Figures {
   };
 }
 
-/** The NPI of a row, or why it is none. */
+/** The NPI of a row, or why it is not one. */
 export function npiOf(row: NamedRow): string | RowIssue {
   const npi = row.npi ?? '';
-  return isNpi(npi) ? npi : { issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'npi' };
+  return isNpi(npi) ? npi : { issue: `"${npi}" is not an NPI: expected ten digits with a valid check digit`, column: 'npi' };
 }

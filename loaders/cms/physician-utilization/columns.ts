@@ -14,7 +14,7 @@ export const providerColumns: ColumnMap = {
   Rndrng_Prvdr_Mdcr_Prtcptg_Ind: { name: 'is_participating', note: 'Y or N.' },
 };
 
-/** Published up to data year 2021 at least, no longer for 2023. */
+/** Published until at least data year 2021, no longer for 2023. */
 export const genderColumn = 'Rndrng_Prvdr_Gndr';
 
 export const providerIgnored = [
@@ -60,7 +60,7 @@ export const totalsIgnored = [
   'Bene_Ndual_Cnt',
 ];
 
-/** Chronic conditions: 16 in the releases up to data year 2021 at least, 25 since data year 2023 at the latest. None is needed. */
+/** Chronic conditions: 16 until at least data year 2021, 25 since data year 2023 at the latest. None is needed. */
 export const conditions = [
   ...list('AF Alzhmr Asthma Cncr CHF CKD COPD Dprssn Dbts Hyplpdma Hyprtnsn IHD Opo RAOA SZ Strok'),
   ...list(`BH_ADHD_OthCD_V1 BH_Alcohol_Drug_V1 BH_Tobacco_V1 BH_Alz_NonAlzdem_V2 BH_Anxiety_V1 BH_Bipolar_V1 BH_Mood_V2 BH_Depress_V1 BH_PD_V1
@@ -81,6 +81,6 @@ export const serviceColumns: ColumnMap = {
   Avg_Mdcr_Stdzd_Amt: 'average_medicare_standardized_payment_usd',
 };
 
-/** Of the provider only his NPI is taken from the lines of his services. */
+/** Of the provider, only the NPI is read from the service lines. */
 export const serviceProvider: ColumnMap = { Rndrng_NPI: 'npi' };
 export const serviceIgnored = [...Object.keys(providerColumns).filter((header) => header !== 'Rndrng_NPI'), ...providerIgnored];

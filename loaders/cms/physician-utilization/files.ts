@@ -19,7 +19,7 @@ import { dataYear, releaseOfName } from './years.ts';
 const read = { format: 'csv' } as const;
 const release: ReleaseRule = { name: releaseOfName };
 
-/** A name that does not tell the year gives no record, so that its file is refused before this is asked. */
+/** A file name without the year is refused before this is called. */
 const period = ({ file_name }: { file_name: string }) => String(dataYear(file_name));
 
 export const files: DatasetFile[] = [
@@ -28,7 +28,7 @@ export const files: DatasetFile[] = [
     title: 'By provider: totals of a year',
     mode: 'period',
     period,
-    acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '8889d81e-2ee7-448f-8713-f071038289b5' },
+    acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '8889d81e-2ee7-448f-8713-f071038289b5' },
     layouts: [
       {
         id: 'by_provider',
@@ -54,17 +54,17 @@ export const files: DatasetFile[] = [
     title: 'By provider and service: each code of a year',
     mode: 'period',
     period,
-    acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '92396110-2aed-4d63-a6a2-5d6207d46a29' },
+    acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '92396110-2aed-4d63-a6a2-5d6207d46a29' },
     layouts: [
       {
         id: 'by_provider_and_service',
         verified: 'published',
         read,
         columns: { ...serviceProvider, ...serviceColumns },
-        // Names and places of the provider stand in the totals; descriptions of codes are not ours to show.
+        // Names and places of the provider are in the totals; descriptions of codes are copyrighted.
         ignored: [...serviceIgnored, 'HCPCS_Desc', 'YEAR'],
         optional: [genderColumn, 'YEAR'],
-        note: 'One line for each provider, code and kind of place; YEAR stands only in copies.',
+        note: 'One line per provider, code and kind of place; YEAR only occurs in copies.',
       },
     ],
     release,

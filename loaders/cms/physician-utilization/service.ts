@@ -13,7 +13,7 @@ export function serviceRow(row: NamedRow, _raw: RawRow, context: RowContext): Ro
   if (year === null) return { issue: noYear };
   const hcpcs_code = (row.hcpcs_code ?? '').toUpperCase();
   if (!/^[A-Z\d]\d{3}[A-Z\d]$/.test(hcpcs_code))
-    return { issue: `"${hcpcs_code}" is no HCPCS code of five characters`, column: 'hcpcs_code' };
+    return { issue: `"${hcpcs_code}" is not an HCPCS code of five characters`, column: 'hcpcs_code' };
   const published = row.place_of_service ?? '';
   if (!Object.hasOwn(places, published)) return { issue: `"${published}" is neither F nor O`, column: 'place_of_service' };
   const { whole, amount, yes, issues } = figures(row);

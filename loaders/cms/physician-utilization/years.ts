@@ -13,4 +13,4 @@ export function releaseOfName(file_name: string): string | null {
   return found ? `20${found[1]}-${found[2]}-01` : null;
 }
 
-export const noYear = 'the name of the file does not tell the data year: a name like MUP_PHY_R25_P05_V20_D23_Prov.csv was expected';
+export const noYear = 'the file name does not contain the data year: expected a name like MUP_PHY_R25_P05_V20_D23_Prov.csv';

@@ -11,7 +11,7 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'quarterly',
   notes:
-    'Who is enrolled in Medicare (PECOS), at the end of a quarter, and who lets whom bill for him. Only approved enrollments are published; ' +
+    'Who is enrolled in Medicare (PECOS) at the end of a quarter, and who has reassigned billing to whom. Only approved enrollments are published; ' +
     'the sub-files join on enrollment_id, never on an NPI.',
   hosts: ['data.cms.gov'],
   files,

@@ -12,7 +12,7 @@ import { medicareEnrollment } from '../../../src/records/medicare-enrollment.ts'
 /** 14-16, 12-70, 00-09, and with letters since the digits ran out (14-C6). */
 export const isTypeCode = (value: string): boolean => /^\d{2}-[\dA-Z]{2}$/.test(value);
 
-/** Reads one column; what is there and cannot be taken becomes an issue beside the record. */
+/** Reads one column; an invalid value becomes an issue of the record. */
 export const taker =
   (row: NamedRow, issues: RowIssue[]) =>
   <T>(field: Field<T>, column: string): T | null => {
@@ -21,7 +21,7 @@ export const taker =
     return value;
   };
 
-/** What a spreadsheet took is put back, and said. */
+/** Restores leading zeros that a spreadsheet removed, and reports it. */
 export function reportLostZeros(row: NamedRow, pac_id: string | null, column: string, issues: RowIssue[]): void {
   if (pac_id !== null && row[column]!.length < 10) issues.push({ issue: `the PAC ID ${row[column]} has lost its leading zeros`, column });
 }
@@ -32,11 +32,11 @@ const sexes: Record<string, string | null> = { '': null, M: 'M', F: 'F', '9': nu
 function code<T>(codes: Record<string, T>, row: NamedRow, column: string, issues: RowIssue[]): T | null {
   const value = row[column] ?? '';
   if (Object.hasOwn(codes, value)) return codes[value]!;
-  issues.push({ issue: `"${value}" is none of ${Object.keys(codes).filter(Boolean).join(', ')}; kept only as published`, column });
+  issues.push({ issue: `"${value}" is not one of ${Object.keys(codes).filter(Boolean).join(', ')}; kept only as published`, column });
   return null;
 }
 
-/** Before October 2025 no sub-file lists further NPIs, so that an enrollment may have a line for each: both make the key. */
+/** Before October 2025 further NPIs are in no sub-file, so that an enrollment may have one line per NPI: both make the key. */
 export function enrollmentRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const enrollment = enrollmentId.normalize(row.enrollment_id ?? '');
   if (!enrollment.value) return { issue: enrollment.reason ?? 'the enrollment is empty', column: 'enrollment_id' };
@@ -47,7 +47,7 @@ export function enrollmentRow(row: NamedRow): RowOutcome | RowOutcome[] {
   reportLostZeros(row, pac_id, 'pac_id', issues);
   const type = row.provider_type_code ?? '';
   if (type !== '' && !isTypeCode(type)) {
-    issues.push({ issue: `"${type}" is no type code such as 14-16; kept only as published`, column: 'provider_type_code' });
+    issues.push({ issue: `"${type}" is not a type code such as 14-16; kept only as published`, column: 'provider_type_code' });
   }
   const one = record(medicareEnrollment, `${enrollment.value}|${holder ?? ''}`, {
     enrollment_id: enrollment.value,

@@ -11,7 +11,7 @@ import { enrollmentRow } from './enrollment.ts';
 import { releaseFile } from './release-file.ts';
 import { locationRow, npiRow, reassignmentRow, specialtyRow } from './sub-files.ts';
 
-/** PPEF_Enrollment_Extract_2024.10.07.csv: the day the extract was made. */
+/** PPEF_Enrollment_Extract_2024.10.07.csv: the date of the extract. */
 export function dayOfName(file_name: string): string | null {
   const found = /(?<!\d)(20\d{2})[._-](0[1-9]|1[0-2])[._-]([0-2]\d|3[01])(?!\d)/.exec(file_name);
   return found ? `${found[1]}-${found[2]}-${found[3]}` : null;
@@ -34,7 +34,7 @@ const enrollment: Layout['columns'] = {
   ORG_NAME: 'organization_name',
 };
 
-/** Sub-files that were at hand as published. */
+/** Sub-files that were available as published. */
 const SEEN = new Set(['reassignments', 'practice_locations']);
 
 const subFile = (
@@ -65,7 +65,7 @@ export const files: DatasetFile[] = [
       {
         id: 'y2025_10',
         read,
-        columns: { ...enrollment, MULTIPLE_NPI_FLAG: { name: 'has_multiple_npis', note: 'Y or N; further NPIs stand in a sub-file.' } },
+        columns: { ...enrollment, MULTIPLE_NPI_FLAG: { name: 'has_multiple_npis', note: 'Y or N; further NPIs are in a sub-file.' } },
         note: 'Since October 2025: 11 columns, the second says whether there are further NPIs.',
       },
       { id: 'y2025', read, columns: enrollment, note: 'April 2025 (seen): without gender, 10 columns.' },

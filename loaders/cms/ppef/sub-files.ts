@@ -13,7 +13,7 @@ import {
 import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
 import { isTypeCode, taker } from './enrollment.ts';
 
-/** The id all rows of the sub-files hang on, or why the row cannot be placed. */
+/** The id that connects the sub-files, or why the row has none. */
 function enrollmentOf(row: NamedRow, column = 'enrollment_id'): string | RowIssue {
   const { value, reason } = enrollmentId.normalize(row[column] ?? '');
   return value ?? { issue: reason ?? 'the enrollment is empty', column };
@@ -55,7 +55,7 @@ export function specialtyRow(row: NamedRow): RowOutcome {
   if (typeof enrollment_id !== 'string') return enrollment_id;
   const provider_type_code = row.provider_type_code ?? '';
   if (!isTypeCode(provider_type_code)) {
-    return { issue: `"${provider_type_code}" is no type code such as 14-11`, column: 'provider_type_code' };
+    return { issue: `"${provider_type_code}" is not a type code such as 14-11`, column: 'provider_type_code' };
   }
   return record(medicareEnrollmentSpecialty, `${enrollment_id}|${provider_type_code}`, {
     enrollment_id,

@@ -1,4 +1,4 @@
-/** What CMS's record layout of September 2015 explains, and nothing beyond it. */
+/** Explained in CMS's record layout of September 2015; nothing beyond it. */
 export const hospitalSubtypes: Readonly<Record<string, string>> = {
   '01': 'Short Term',
   '02': 'Long Term',

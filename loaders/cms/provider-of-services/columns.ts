@@ -43,7 +43,7 @@ const services: ColumnMap = Object.fromEntries(
 const common = {
   columns: { ...required, ...optional, ...services },
   optional: [...Object.keys(optional), ...Object.keys(services)],
-  // Some 400 further mnemonics (staff by kind, switches, counts of affiliated units), other ones each year.
+  // About 400 further mnemonics (staff by kind, switches, counts of affiliated units), different ones each year.
   ignored_like: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^YEAR$/i,
 };
 
@@ -54,6 +54,6 @@ export const layouts: Layout[] = [
     verified: 'published',
     read: { format: 'csv', delimiter: '\t' },
     ...common,
-    note: 'A compilation with tabs and the year in a last column; 382 columns, hospitals only.',
+    note: 'A combined file with tabs and the year in a last column; 382 columns, hospitals only.',
   },
 ];

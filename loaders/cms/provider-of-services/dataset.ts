@@ -15,14 +15,14 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'quarterly',
   notes:
-    'Every provider ever certified; those not terminated are facilities. What a hospital offers is as of its last certification survey, which may ' +
-    'be years ago. Accreditation and teaching codes are given in words only where the record layout explains them, else as published.',
+    'Every provider ever certified; those not terminated are facilities. The services of a hospital are as of its last certification survey, which may ' +
+    'be years ago. Accreditation and teaching codes are described only if the record layout explains them, and otherwise shown as published.',
   files: [
     {
       kind: 'providers',
       title: 'Providers of a quarter',
       mode: 'full',
-      acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '8ba0f9b4-9493-4aa0-9f82-44ea9468d1b5' },
+      acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '8ba0f9b4-9493-4aa0-9f82-44ea9468d1b5' },
       layouts,
       release: { name: dateOfFileName, live: true },
       writes: [providerCertification, facility],

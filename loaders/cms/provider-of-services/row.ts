@@ -14,7 +14,7 @@ const identity =
     ' ',
   );
 
-/** Codes of the services stated; an unknown code is an issue, and the service stays not stated. */
+/** Codes of the services; an unknown code is an issue, and the service stays unknown. */
 function servicesOf(read: RowReader): Record<string, '0' | '1' | '2' | '3'> {
   const codes: Record<string, '0' | '1' | '2' | '3'> = {};
   for (const column of serviceColumns) {
@@ -24,7 +24,7 @@ function servicesOf(read: RowReader): Record<string, '0' | '1' | '2' | '3'> {
   return codes;
 }
 
-/** Two digits of the state and three of the county; a county of 000 or a cell without digits is none. */
+/** Two digits of the state and three of the county; null for county 000 or a cell without digits. */
 function countyFips(row: NamedRow): string | null {
   const [state, county] = [row.fips_state ?? '', row.fips_county ?? ''];
   if (!/^\d{1,2}$/.test(state) || !/^\d{1,3}$/.test(county) || Number(county) === 0) return null;
@@ -33,7 +33,7 @@ function countyFips(row: NamedRow): string | null {
 
 const explained = (code: string | null, labels: Readonly<Record<string, string>>) => (code === null ? null : (labels[code] ?? code));
 
-/** Leading zeros of two-digit codes are lost where a spreadsheet saved the copy. */
+/** Leading zeros of two-digit codes are lost if a spreadsheet saved the copy. */
 const two = (text: string) => (/^\d$/.test(text) ? `0${text}` : text);
 
 export function certificationRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[] {
@@ -45,7 +45,7 @@ export function certificationRow(row: NamedRow, raw: RawRow): RowOutcome | RowOu
     };
   }
   if (!categories[category])
-    return { skip: 'a supplier (portable X-ray, ambulatory surgery), whose number has ten characters and is no CCN of a facility' };
+    return { skip: 'a supplier (portable X-ray, ambulatory surgery), whose number has ten characters and is not a CCN' };
   const subtype_code = two(row.subtype_code ?? '') || null;
   const is_hospital = category === '01';
   const termination_code = two(row.termination_code ?? '');
@@ -60,14 +60,14 @@ export function certificationRow(row: NamedRow, raw: RawRow): RowOutcome | RowOu
   if (!one) return notTaken(read.issues);
 
   if (is_hospital && subtype_code && !subtype)
-    read.issues.push({ issue: `"${subtype_code}" is no known subtype of hospitals`, column: 'subtype_code' });
+    read.issues.push({ issue: `"${subtype_code}" is not a known subtype of hospitals`, column: 'subtype_code' });
   if (!terminations[termination_code]) {
     read.issues.push({
-      issue: `"${termination_code}" is no known termination code: neither active nor terminated`,
+      issue: `"${termination_code}" is not a known termination code: neither active nor terminated`,
       column: 'termination_code',
     });
   }
-  // Here that day is the one of the last survey, and not the one since when the facility is certified.
+  // Here that date is the last survey, not the start of the certification.
   const survey = rowReader(row, read.issues).day('certification_date');
   const accreditation_code = read.words('accreditation_code');
   const medical_school_affiliation_code = read.words('medical_school_affiliation_code');

@@ -10,7 +10,7 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Who reassigns Medicare benefits to which group, with names, NPIs and PAC IDs on both sides, and physician assistants by employer. ' +
-    'Each release is kept with its days: differences between them are arrivals and departures. Counts are given as published, not as checks.',
+    'Who reassigns Medicare benefits to which group, with names, NPIs and PAC IDs of both sides, and physician assistants by employer. ' +
+    'Each release is stored with its dates: the differences between releases are arrivals and departures. Counts are as published, not verified.',
   files,
 });

@@ -3,7 +3,7 @@ import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
 import { memberRow } from './row.ts';
 
-/** A part of the list by group name (2018: A to D) or state holds whole groups and says nothing of others. */
+/** A partial list by group name (2018: A to D) or state contains complete groups and says nothing about others. */
 const part = /Reassignment[_-](?:[A-D]|[A-Z]{2})(?![A-Za-z])/;
 export const isPart = (file_name: string): boolean => part.test(file_name);
 
@@ -75,7 +75,7 @@ const layouts = (parts: boolean): Layout[] => {
         entry: { name: 'relation', note: 'Reassignment or Employment (of a physician assistant).' },
       },
       detect,
-      note: 'A copy under short names, saved by a data-frame library: PAC IDs have lost their leading zeros, due dates and specialties are left out.',
+      note: 'A copy with short headers, saved by a data-frame library: PAC IDs have lost their leading zeros, due dates and specialties are missing.',
     },
   ];
 };
@@ -87,7 +87,7 @@ export const files: DatasetFile[] = [
     kind: 'list',
     title: 'The whole list',
     mode: 'full',
-    acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '20f51cff-4137-4f3a-b6b7-bfc9ad57983b' },
+    acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '20f51cff-4137-4f3a-b6b7-bfc9ad57983b' },
     layouts: layouts(false),
     release: { name: dayOfName, live: true },
     expect: {
@@ -100,9 +100,9 @@ export const files: DatasetFile[] = [
   },
   {
     kind: 'part',
-    title: 'A part of the list: the groups of a state or of some letters',
+    title: 'A partial list: the groups of a state or of some letters',
     mode: 'delta',
-    acquire: { how: 'manual', reason: 'the publisher offered parts by letter in 2018; an extract of one state is made by others' },
+    acquire: { how: 'manual', reason: 'the publisher offered partial lists by letter in 2018; extracts of one state are made by others' },
     layouts: layouts(true),
     release: { name: dayOfName },
     whole_within: 'receiving_enrollment_id',

@@ -11,7 +11,7 @@ import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../.
 import { record } from '../../../src/load/define-dataset.ts';
 import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
 
-/** Both kinds are kept apart: a physician assistant is employed, benefits are not his to reassign. */
+/** The two kinds are kept apart: a physician assistant is employed and cannot reassign benefits. */
 const relations: Record<string, 'reassignment' | 'physician_assistant'> = {
   Reassignment: 'reassignment',
   'Physician Assistant': 'physician_assistant',
@@ -42,7 +42,7 @@ export function memberRow(row: NamedRow, _raw: RawRow, context: RowContext): Row
   };
   const pac = (column: string): string | null => {
     const value = take(pacId, column);
-    // In the converted copy all of them have lost their zeros: its layout says so once.
+    // In the converted copy all of them have lost leading zeros, as its layout notes.
     if (value !== null && row[column]!.length < 10 && context.layout !== 'converted') {
       issues.push({ issue: `the PAC ID ${row[column]} has lost its leading zeros`, column });
     }

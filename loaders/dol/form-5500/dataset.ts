@@ -3,10 +3,10 @@ import { benefitPlan } from '../../../src/records/benefit-plan.ts';
 import { form5500, formYearOf, shortForm } from './layouts.ts';
 import { type FormName, planRow } from './row.ts';
 
-/** Form years that are looked for; older files are given by hand. */
+/** Form years that are downloaded; load older files with --file. */
 const FIRST_YEAR = 2015;
 
-/** Files of a form year, the newest last; one that does not exist yet is passed over. */
+/** Files of a form year, the newest last; a file that does not exist yet is skipped. */
 function yearly(name: string) {
   return (today: Date) => {
     const years = Array.from({ length: today.getUTCFullYear() - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
@@ -14,7 +14,7 @@ function yearly(name: string) {
   };
 }
 
-/** Both forms of a year are lists of their own. */
+/** The two forms of a year are separate lists. */
 const formYear = (form: FormName) => (context: { file_name: string }) => {
   const year = formYearOf(context.file_name)!;
   return form === '5500' ? year : `${year} short form`;
@@ -23,7 +23,9 @@ const formYear = (form: FormName) => (context: { file_name: string }) => {
 const file = (form: FormName): Omit<DatasetFile, 'kind' | 'title' | 'acquire' | 'layouts' | 'expect'> => ({
   mode: 'period',
   period: formYear(form),
-  release: { content: { value: ({ received_date = '' }) => received_date || null, says: 'the newest day on which a return was received' } },
+  release: {
+    content: { value: ({ received_date = '' }) => received_date || null, says: 'the latest date on which a return was received' },
+  },
   writes: [benefitPlan],
   transform: (row, raw) => planRow(row, raw, form),
 });
@@ -38,8 +40,8 @@ export default defineDataset({
   cadence: 'monthly',
   release_lag: 'as_filed',
   notes:
-    'Sponsors of business codes 621 to 623; rows of other industries are counted by reason and left out. Each return is kept as filed, ' +
-    'the last one of a plan and year counts. Active participants are a floor of the work force: the greatest number of any plan of an ' +
+    'Plan sponsors with business codes 621 to 623; rows of other industries are skipped and counted by reason. Each return is stored as filed, ' +
+    'and the last one of a plan and year counts. Active participants are a lower bound of the workforce: the maximum over the plans of an ' +
     'EIN and year, never the sum. Layout assumed: the short form.',
   files: [
     {

@@ -1,13 +1,15 @@
 import type { Layout } from '../../../src/load/declaration/layout.ts';
 import { unreadOfForm, unreadOfShortForm } from './unread-columns.ts';
 
-/** The form year stands only in the name of the file: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. A file of another name is not recognized. */
+/**
+ * The form year is only in the file name: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. A file with another name is not recognized.
+ */
 export const formYearOf = (file_name: string): string | null => /f_5500_(?:sf_)?(20\d{2})(?!\d)/i.exec(file_name)?.[1] ?? null;
 const isNamed: Layout['detect'] = (_rows, { name }) => formYearOf(name) !== null;
 
 const read = { format: 'csv', multiline: true } as const;
 
-/** Columns come and go with the form's revisions; they are read by their names. */
+/** Columns come and go with revisions of the form; they are read by name. */
 export const form5500: Layout = {
   id: 'form_5500',
   verified: 'published',
@@ -15,7 +17,7 @@ export const form5500: Layout = {
   columns: {
     ACK_ID: 'ack_id',
     FORM_PLAN_YEAR_BEGIN_DATE: 'plan_year_begin_date',
-    FORM_TAX_PRD: { name: 'plan_year_end_date', note: 'The year of a row: files of a form year hold late returns of other years.' },
+    FORM_TAX_PRD: { name: 'plan_year_end_date', note: 'The year of a row: files of a form year contain late returns of other years.' },
     TYPE_PLAN_ENTITY_CD: { name: 'plan_entity', note: '1 multiemployer, 2 single employer, 3 multiple-employer, 4 direct filing entity.' },
     INITIAL_FILING_IND: 'is_initial',
     AMENDED_IND: 'is_amended',
@@ -37,7 +39,7 @@ export const form5500: Layout = {
     TOT_ACTIVE_PARTCP_CNT: 'active_participants',
     RTD_SEP_PARTCP_RCVG_CNT: 'retired_receiving_participants',
     RTD_SEP_PARTCP_FUT_CNT: 'retired_future_participants',
-    SUBTL_ACT_RTD_SEP_CNT: { name: 'subtotal', note: 'Line 6d; stands in where 6a(2) is empty.' },
+    SUBTL_ACT_RTD_SEP_CNT: { name: 'subtotal', note: 'Line 6d; used if 6a(2) is empty.' },
     TOT_ACT_RTD_SEP_BENEF_CNT: { name: 'participants_at_end', note: 'Welfare plans leave it empty.' },
     TYPE_PENSION_BNFT_CODE: { name: 'pension_codes', note: 'Two-character codes run together.' },
     TYPE_WELFARE_BNFT_CODE: { name: 'welfare_codes', note: 'Two-character codes run together.' },
@@ -93,5 +95,5 @@ export const shortForm: Layout = {
   ignored: unreadOfShortForm,
   optional: ['SF_TOT_ACT_PARTCP_BOY_CNT', 'SF_TOT_ACT_PARTCP_EOY_CNT', ...unreadOfShortForm],
   detect: isNamed,
-  note: 'Layout assumed: the column lists of 2010, 2017, 2022, 2023 and 2025; no published row was read.',
+  note: 'Layout assumed: from the column lists of 2010, 2017, 2022, 2023 and 2025; no published row was available.',
 };

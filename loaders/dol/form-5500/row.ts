@@ -9,26 +9,26 @@ import { type RowReader, rowReader } from '../../cms/row-reader.ts';
 type PlanEntity = (typeof planEntities)[number];
 export type FormName = '5500' | '5500-SF';
 
-/** The two forms write the same kinds of plan with other digits. */
+/** The two forms use different digits for the same kinds of plan. */
 const entities: Record<FormName, Record<string, PlanEntity>> = {
   '5500': { 1: 'multiemployer', 2: 'single_employer', 3: 'multiple_employer', 4: 'direct_filing_entity' },
   '5500-SF': { 1: 'single_employer', 2: 'multiple_employer', 3: 'one_participant' },
 };
 const indicators = { 0: false, 1: true };
 
-/** Why a business code is none of health care; null where it is one. */
+/** Why a business code is not in health care; null if it is. */
 export function industryRefusal(code: string): string | null {
   if (/^62[123]\d{3}$/.test(code)) return null;
   if (code === '') return 'no business code';
-  if (!/^\d{6}$/.test(code)) return 'a business code that is no number of six digits';
+  if (!/^\d{6}$/.test(code)) return 'a business code that is not a six-digit number';
   return code.startsWith('624') ? 'business code 624: social assistance' : 'business code of another industry than 621 to 623';
 }
 
-/** Two-character codes that run together: 2E2F2G2J. */
+/** Two-character codes without separators: 2E2F2G2J. */
 function codes(reader: RowReader, column: string): string[] {
   const text = (reader.words(column) ?? '').replace(/[\s,;]/g, '').toUpperCase();
   if (/^(?:[1-4][A-Z])*$/.test(text)) return text.match(/../g) ?? [];
-  reader.issues.push({ issue: `"${text.slice(0, 40)}" is no run of codes such as 2E2F; kept only as published`, column });
+  reader.issues.push({ issue: `"${text.slice(0, 40)}" is not a run of codes such as 2E2F; kept only as published`, column });
   return [];
 }
 
@@ -39,7 +39,7 @@ function planKind(pension: string[], welfare: string[], has_actuary: boolean) {
   return welfare.length > 0 ? ('welfare' as const) : null;
 }
 
-/** Active participants at the year's end; where line 6a(2) is empty, the subtotal without those who have left. */
+/** Active participants at the end of the year; if line 6a(2) is empty, the subtotal without those who have left. */
 function active(reader: RowReader): { active_participants: number | null; active_participants_basis: 'published' | 'subtotal' | null } {
   const published = reader.whole('active_participants');
   if (published !== null) return { active_participants: published, active_participants_basis: 'published' };
@@ -51,7 +51,7 @@ function active(reader: RowReader): { active_participants: number | null; active
   return { active_participants: null, active_participants_basis: null };
 }
 
-/** The publisher's image of a filing stands under the day of its acknowledgement. */
+/** The publisher's image of a filing is filed under the date of its acknowledgment. */
 export const filingUrl = (ack_id: string): string => {
   const [year, month, day] = [ack_id.slice(0, 4), ack_id.slice(4, 6), ack_id.slice(6, 8)];
   return `https://efast2-filings-public.s3.amazonaws.com/prd/${year}/${month}/${day}/${ack_id}.pdf`;
@@ -63,7 +63,7 @@ export function planRow(row: NamedRow, _raw: RawRow, form: FormName): RowOutcome
   const ack_id = (row.ack_id ?? '').trim();
   if (!/^\d{14}[A-Z0-9]{16}$/.test(ack_id)) {
     return {
-      issue: `"${ack_id.slice(0, 40)}" is no acknowledgement id: 14 digits of an instant and 16 more characters were expected`,
+      issue: `"${ack_id.slice(0, 40)}" is not an acknowledgement id: expected 14 digits of an instant and 16 more characters`,
       column: 'ack_id',
     };
   }
@@ -72,7 +72,7 @@ export function planRow(row: NamedRow, _raw: RawRow, form: FormName): RowOutcome
   if (!sponsor.value) return { issue: sponsor.reason ?? 'the sponsor has no EIN', column: 'ein' };
   const plan_number = (row.plan_number ?? '').trim();
   if (!/^\d{3}$/.test(plan_number))
-    return { issue: `"${plan_number.slice(0, 20)}" is no plan number: three digits were expected`, column: 'plan_number' };
+    return { issue: `"${plan_number.slice(0, 20)}" is not a plan number: expected three digits`, column: 'plan_number' };
   const plan_year_end_date = reader.day('plan_year_end_date');
   if (!plan_year_end_date) return { issue: 'the return does not say when its plan year ends', column: 'plan_year_end_date' };
   const pension_codes = codes(reader, 'pension_codes');

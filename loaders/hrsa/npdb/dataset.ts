@@ -6,7 +6,10 @@ import { fieldNames, lineWidth } from './fields.ts';
 import { profileRow } from './profile.ts';
 import { fieldOf, reports } from './report.ts';
 
-/** NPDB2310.CSV: two digits of the year and the first month of its last quarter. Dated to that month's first day, so that it never hides a newer file. */
+/**
+ * NPDB2310.CSV: two digits of the year and the first month of its last quarter. Dated to the first day of that month, so that it never
+ * hides a newer file.
+ */
 function releaseOfName(file_name: string): string | null {
   const found = /(?<![A-Za-z])NPDB(\d{2})(0[1-9]|1[0-2])(?!\d)/i.exec(file_name);
   return found ? `20${found[1]}-${found[2]}-01` : null;
@@ -62,7 +65,7 @@ export default defineDataset({
       title: 'Reports by state, from a profile of the file',
       mode: 'period',
       period: () => 'profile',
-      acquire: { how: 'manual', reason: 'A public profile of the file by somebody else, rounded to hundreds.' },
+      acquire: { how: 'manual', reason: 'A public profile of the file made by a third party, rounded to hundreds.' },
       layouts: [
         {
           id: 'top_states',

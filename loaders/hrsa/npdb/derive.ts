@@ -3,13 +3,13 @@ import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 
 type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 
-/** By the hundreds of the type: 301 and 302 are actions on state licenses, 701 to 703 exclusions from programmes; the rest is payments and other actions. */
+/** By the hundreds of the type: 301 and 302 are actions on state licenses, 701 to 703 exclusions from programs; the rest is payments and other actions. */
 export const classOf = (report_type: string): 'licensure' | 'exclusion' | 'other' => {
   if (/^30[12]$/.test(report_type)) return 'licensure';
   return /^7\d\d$/.test(report_type) ? 'exclusion' : 'other';
 };
 
-/** What has no state known to us counts too: under `unknown`. */
+/** Reports without a known state count too, under `unknown`. */
 export const stateOf = (code: string | null): string =>
   code && usState.normalize(code).value === code && code !== 'XX' ? code : 'unknown';
 
@@ -29,7 +29,7 @@ export async function countStates({ query, copy, source_id, file_id, file_kind, 
     const key = `${classOf(report_type)}|${known}`;
     counts.set(key, (counts.get(key) ?? 0) + n);
   }
-  if (odd.size > 0) warn(`${odd.size} codes of states are not known and count as no state: ${[...odd].sort().slice(0, 10).join(', ')}.`);
+  if (odd.size > 0) warn(`${odd.size} state codes are unknown and count as no state: ${[...odd].sort().slice(0, 10).join(', ')}.`);
   await query('delete from npdb_state_count where source = $1', [source_id]);
   await copy(
     'npdb_state_count',

@@ -88,12 +88,13 @@ export function filingOf(raw: Element, issues: RowIssue[]): Filing | RowIssue {
   if (!ein || !name) return cannot('it names no filer with an EIN of nine digits', 'ein');
   const tax_period_end = read.words(header.end) ?? '';
   const filed_at = instantOf(read.words(header.filed) ?? '');
-  if (!IsoDate.safeParse(tax_period_end).success) return cannot(`the end of its period is "${tax_period_end}", no day`, 'tax_period_end');
+  if (!IsoDate.safeParse(tax_period_end).success)
+    return cannot(`the end of its period is "${tax_period_end}", which is not a date`, 'tax_period_end');
   if (!filed_at) return cannot('it does not say when it was made', 'filed_at');
   const begin = read.words(header.begin);
   const has_begin = IsoDate.safeParse(begin).success;
   if (begin && !has_begin)
-    issues.push({ issue: `the period begins on "${begin}", no day; kept only as published`, column: 'tax_period_begin' });
+    issues.push({ issue: `the period begins on "${begin}", which is not a date; kept only as published`, column: 'tax_period_begin' });
   const object_id = objectIdOf(String(raw['(file)'] ?? ''));
   return {
     era,

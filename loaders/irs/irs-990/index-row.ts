@@ -18,7 +18,7 @@ export function indexRow(row: NamedRow, { file_name }: Pick<RowContext, 'file_na
   if (!ein) return { issue: reason ?? 'the row has no EIN', column: 'ein' };
   if (!isTarget(ein)) return { skip: 'no system that is read' };
   const object_id = row.object_id ?? '';
-  if (!/^\d{18}$/.test(object_id)) return { issue: `"${object_id}" is no number of a return; expected 18 digits`, column: 'object_id' };
+  if (!/^\d{18}$/.test(object_id)) return { issue: `"${object_id}" is not a return number: expected 18 digits`, column: 'object_id' };
   const processing_date = processingDate(object_id);
   const year = /index_(\d{4})/i.exec(file_name)?.[1] ?? processing_date?.slice(0, 4);
   const columns = {

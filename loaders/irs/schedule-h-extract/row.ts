@@ -27,14 +27,15 @@ export function extractRow(row: NamedRow): RowOutcome[] {
   const { value: ein, reason } = einField.normalize(row.ein ?? '');
   if (!ein) return [{ issue: reason ?? 'the row has no EIN', column: 'ein' }];
   const end = row.tax_period_end ?? '';
-  if (!IsoDate.safeParse(end).success) return [{ issue: `the end of its period is "${end}", no day`, column: 'tax_period_end' }];
+  if (!IsoDate.safeParse(end).success)
+    return [{ issue: `the end of its period is "${end}", which is not a date`, column: 'tax_period_end' }];
   const begin = row.tax_period_begin ?? '';
   const issues: RowIssue[] = [];
   const number = (column: string): number | null => {
     const published = row[column] ?? '';
     if (published === '') return null;
     if (/^-?\d+(?:\.\d+)?$/.test(published)) return Number(published);
-    issues.push({ issue: `"${published.slice(0, 40)}" is no number; kept only as published`, column });
+    issues.push({ issue: `"${published.slice(0, 40)}" is not a number; kept only as published`, column });
     return null;
   };
   const ratio = number('total_community_benefit_ratio');

@@ -20,7 +20,7 @@ export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[]
   const [, letters, digits] = /^([A-Z]+)-?0*([1-9]\d*|0)$/.exec(published.toUpperCase().replace(/\s/g, '')) ?? [];
   if (!letters)
     read.issues.push({
-      issue: `"${published.slice(0, 20)}" is no license number: letters and digits were expected; the action reaches no provider`,
+      issue: `"${published.slice(0, 20)}" is not a license number: expected letters and digits; the action reaches no provider`,
       column: 'license',
     });
   const license_key = letters ? `${letters}${digits}` : null;

@@ -50,7 +50,8 @@ export default defineDataset({
   files: [
     {
       ...shared,
-      kind: 'licenses',
+      // Stored with every load, so that its spelling cannot change.
+      kind: 'licences',
       title: 'All licenses',
       mode: 'full',
       acquire: { how: 'url', url: 'https://data.colorado.gov/api/views/7s5z-vewr/rows.csv?accessType=DOWNLOAD' },

@@ -77,7 +77,7 @@ export function rosterRow(published: NamedRow, _raw: RawRow, context: RowContext
   const read = rowReader(row);
   surplusColumn(row, context, read.issues);
   const license_number = (row.license_number ?? '').trim();
-  if (!/\d/.test(license_number)) return { issue: `"${license_number.slice(0, 20)}" is no number of a license`, column: 'LICENSE NO.' };
+  if (!/\d/.test(license_number)) return { issue: `"${license_number.slice(0, 20)}" is not a license number`, column: 'LICENSE NO.' };
   lostZeros(license_number, read.issues);
   const holder = holderOf(row);
   if (!holder) return { issue: 'names neither a person nor a business', column: 'LAST NAME' };

@@ -34,7 +34,7 @@ export function actionRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[
   const is_number = /^\d{5,6}$/.test(published);
   if (!is_number && published !== '')
     read.issues.push({
-      issue: `"${published.slice(0, 20)}" is no license number: six digits were expected; the action reaches no provider`,
+      issue: `"${published.slice(0, 20)}" is not a license number: expected six digits; the action reaches no provider`,
       column: 'License Number',
     });
   // Physicians and assistants have series of their own.

@@ -15,7 +15,7 @@ export function credentialRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutco
   const license_number = (row.license_number ?? '').toUpperCase();
   if (!/^[A-Z]{2}\d{8}$/.test(license_number))
     return {
-      issue: `"${license_number.slice(0, 20)}" is no credential number: two letters and eight digits were expected`,
+      issue: `"${license_number.slice(0, 20)}" is not a credential number: expected two letters and eight digits`,
       column: 'CredentialNumber',
     };
   const holder = holderOf(row);

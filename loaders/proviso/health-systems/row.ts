@@ -37,7 +37,8 @@ function isCircular(system_id: string, parent: string, above: Record<string, str
 function system(row: NamedRow, above: Record<string, string>): RowOutcome {
   const { system_id = '', system_name = '', parent_system_id = '', state = '', evidence_url = '' } = row;
   const system_kind = oneOf(systemKinds, row.system_kind ?? '');
-  if (!isSlug(system_id)) return { issue: `"${system_id}" is no system id: words of a-z and 0-9 joined by hyphens`, column: 'system_id' };
+  if (!isSlug(system_id))
+    return { issue: `"${system_id}" is not a system id: words of a-z and 0-9 joined by hyphens`, column: 'system_id' };
   if (system_name === '') return { issue: 'a system without a name', column: 'system_name' };
   if (!system_kind) return { issue: `"${row.system_kind}" is none of ${systemKinds.join(', ')}`, column: 'system_kind' };
   if (isCircular(system_id, parent_system_id, above))
@@ -45,7 +46,7 @@ function system(row: NamedRow, above: Record<string, string>): RowOutcome {
   if (systemAbove(system_id) in above) return { issue: `${system_id} already stands above`, column: 'system_id' };
   if (parent_system_id !== '' && !(systemAbove(parent_system_id) in above))
     return { issue: `the parent ${parent_system_id} does not stand above`, column: 'parent_system_id' };
-  if (state !== '' && stateCode(state) !== state) return { issue: `"${state}" is no USPS code`, column: 'state' };
+  if (state !== '' && stateCode(state) !== state) return { issue: `"${state}" is not a USPS code`, column: 'state' };
   above[systemAbove(system_id)] = parent_system_id;
   return record(
     healthSystem,

@@ -15,10 +15,10 @@ export function statedRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[
   const { physicians = '', as_of = '', basis = '', source_url = '', system_id = '' } = row;
   const stated_name = collapsed(row.system ?? '');
   if (stated_name === '') return { issue: 'names no system', column: 'system' };
-  if (!isCount(physicians)) return { issue: `"${physicians.slice(0, 20)}" is no count of physicians`, column: 'physicians' };
+  if (!isCount(physicians)) return { issue: `"${physicians.slice(0, 20)}" is not a count of physicians`, column: 'physicians' };
   if (basis === '') return { issue: 'does not say what is counted', column: 'basis' };
   if (!isUrl(source_url)) return { issue: 'no address of a page that says so', column: 'source_url' };
-  if (system_id !== '' && !isSlug(system_id)) return { issue: `"${system_id.slice(0, 40)}" is no system id`, column: 'system_id' };
+  if (system_id !== '' && !isSlug(system_id)) return { issue: `"${system_id.slice(0, 40)}" is not a system id`, column: 'system_id' };
   const basis_class = basisOf(basis);
   const one = record(
     statedPhysicianCount,
@@ -47,9 +47,9 @@ export function compendiumRow(row: NamedRow, _raw: RawRow, { file_name }: RowCon
   const year = dateOfFileName(file_name)?.slice(0, 4);
   if (!year) return { issue: 'the year of the compendium is not known: it was expected in the name of the file' };
   if (!/^HSI\d{8}$/.test(ahrq_system_id))
-    return { issue: `"${ahrq_system_id.slice(0, 20)}" is no system of the compendium: HSI and eight digits`, column: 'ahrq_system_id' };
+    return { issue: `"${ahrq_system_id.slice(0, 20)}" is not a system of the compendium: HSI and eight digits`, column: 'ahrq_system_id' };
   if (stated_name === '') return { issue: 'names no system', column: 'system' };
-  if (!isCount(physicians)) return { issue: `"${physicians.slice(0, 20)}" is no count of physicians`, column: 'physicians' };
+  if (!isCount(physicians)) return { issue: `"${physicians.slice(0, 20)}" is not a count of physicians`, column: 'physicians' };
   // Two readings that differ leave open which of them the compendium has.
   if (physicians !== read_again)
     return { issue: `the two readings differ: ${physicians} and ${read_again.slice(0, 20) || 'nothing'}`, column: 'read_again' };

@@ -28,11 +28,11 @@ export function publishedOn(text: string): string | null {
 
 export function crosswalkRow(row: NamedRow, _raw: RawRow, { layout }: RowContext): RowOutcome {
   const certified = ccn.normalize(row.ccn ?? '');
-  if (certified.value === null) return { issue: `"${row.ccn}" is no CCN: ${certified.reason ?? 'none is given'}`, column: 'ccn' };
+  if (certified.value === null) return { issue: `"${row.ccn}" is not a CCN: ${certified.reason ?? 'none is given'}`, column: 'ccn' };
   const employer = ein.normalize(row.ein ?? '');
-  if (employer.value === null) return { issue: `"${row.ein}" is no EIN: ${employer.reason ?? 'none is given'}`, column: 'ein' };
+  if (employer.value === null) return { issue: `"${row.ein}" is not an EIN: ${employer.reason ?? 'none is given'}`, column: 'ein' };
   const state = stateCode(row.state ?? '');
-  if (!state) return { issue: `"${row.state}" is no state: a USPS code was expected`, column: 'state' };
+  if (!state) return { issue: `"${row.state}" is not a state: expected a USPS code`, column: 'state' };
   if (!row.hospital_name) return { issue: 'a hospital without a name', column: 'hospital_name' };
   const band = row.bed_count_band ?? '';
   if (band !== '' && !isBand(band)) return { issue: `"${band}" is none of ${Object.keys(bands).join(', ')}`, column: 'bed_count_band' };

@@ -60,7 +60,7 @@ export function newestFiled(raw: Record<string, any>): string | null {
 /** The yearly figures that annual reports state. Quarters, other forms and other concepts stay in the file as it was received. */
 export function companyFacts(raw: Record<string, any>): RowOutcome[] {
   const cik = paddedCik(String(raw.cik ?? ''));
-  if (!cik) return [{ issue: `"${raw.cik ?? ''}" is not a CIK: at most 10 digits were expected`, column: 'cik', raw: { cik: raw.cik } }];
+  if (!cik) return [{ issue: `"${raw.cik ?? ''}" is not a CIK: expected at most 10 digits`, column: 'cik', raw: { cik: raw.cik } }];
   const outcomes = new Map<string, RowOutcome>();
   for (const [place, fact, { label }, over] of facts(raw)) {
     if (typeof fact.form === 'string' && !fact.form.startsWith('10-K')) continue;

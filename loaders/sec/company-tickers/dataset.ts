@@ -7,7 +7,7 @@ import { companyTicker } from '../../../src/records/company.ts';
 /** Several tickers may share a registrant, so that a ticker alone or a CIK alone is no key. */
 function transform(row: NamedRow): RowOutcome {
   const cik = paddedCik(row.cik ?? '');
-  if (!cik) return { issue: `"${row.cik ?? ''}" is not a CIK: a number of at most 10 digits was expected`, column: 'cik_str' };
+  if (!cik) return { issue: `"${row.cik ?? ''}" is not a CIK: expected a number of at most 10 digits`, column: 'cik_str' };
   const ticker = row.ticker?.toUpperCase() ?? '';
   if (!isTicker(ticker)) return { issue: `"${row.ticker ?? ''}" is not a ticker symbol`, column: 'ticker' };
   if (!row.name) return { issue: `${ticker} has no company name`, column: 'title' };

@@ -1,7 +1,7 @@
 const word = "(?:[A-Z](?:[\\w&'-]|\\.(?=\\w))*|\\d+[A-Za-z][\\w-]*)";
 const link = '(?:of|and|the|for|at|de|&)';
 const legal = '(?:, (?:Inc\\.?|LLC|L\\.L\\.C\\.?|L\\.P\\.?|LP|LLP|Ltd\\.?|Corp\\.?|N\\.A\\.?|P\\.C\\.?|P\\.A\\.?|PLLC|plc))';
-/** A name: capitalised words, small ones only between them. */
+/** A name: capitalized words, small ones only between them. */
 const named = new RegExp(
   `^(?:the )?(${word}(?: (?:${link} ){0,2}${word})*${legal}?)(?=$|[,.;()]| \\(| (?:from|to|for|by|pursuant|in|on|with|and|as|that|which|through|under|located|based|effective|at|from|a|an)\\b)`,
 );

@@ -15,7 +15,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map((o
 /** A submissions file: the registrant, and a record for every row of the parallel arrays of its recent filings. */
 export function submissions(raw: Record<string, any>): RowOutcome[] {
   const cik = paddedCik(text(raw.cik) ?? '');
-  if (!cik) return [{ issue: `"${raw.cik ?? ''}" is not a CIK: at most 10 digits were expected`, column: 'cik' }];
+  if (!cik) return [{ issue: `"${raw.cik ?? ''}" is not a CIK: expected at most 10 digits`, column: 'cik' }];
   const recent = raw.filings?.recent;
   const broken = recent ? brokenArrays(recent) : 'the file has no filings.recent';
   if (broken) return [{ issue: broken, column: 'filings' }];

@@ -83,7 +83,7 @@ function olderPage(raw: Record<string, any>, file_name: string): RowOutcome[] {
   const cik = /CIK(\d{10})-submissions-\d+/i.exec(file_name)?.[1];
   if (!cik) {
     return [
-      { issue: `an older page names its company only in the file name: CIK##########-submissions-001.json was expected, not ${file_name}` },
+      { issue: `an older page names its company only in the file name: expected CIK##########-submissions-001.json, not ${file_name}` },
     ];
   }
   const broken = brokenArrays(raw);

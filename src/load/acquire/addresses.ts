@@ -1,6 +1,6 @@
 import type { Acquire } from '../declaration/acquire.ts';
 import { Refusal } from '../refusal.ts';
-import { CMS_CATALOGUE, PDC_ITEM } from './allowed-hosts.ts';
+import { CMS_CATALOG, PDC_ITEM } from './allowed-hosts.ts';
 import { formPost, linkedAddress, soapPost } from './from-page.ts';
 import { DownloadFailed, type FetchSettings, fetchJson, type Post } from './polite-fetch.ts';
 
@@ -30,16 +30,16 @@ export function newestCsv(distributions: Distribution[]): string | null {
   return newest?.downloadURL ?? newest?.data?.downloadURL ?? null;
 }
 
-async function fromCatalogue(acquire: Extract<Acquire, { how: 'catalogue' }>, settings: FetchSettings): Promise<string> {
-  const { catalogue, dataset_id } = acquire;
+async function fromCatalog(acquire: Extract<Acquire, { how: 'catalog' }>, settings: FetchSettings): Promise<string> {
+  const { catalog, dataset_id } = acquire;
   let entry: { title?: string; distribution?: Distribution[] } | undefined;
-  if (catalogue === 'pdc') entry = (await fetchJson(`${PDC_ITEM}${dataset_id}?show-reference-ids=false`, settings)) as typeof entry;
+  if (catalog === 'pdc') entry = (await fetchJson(`${PDC_ITEM}${dataset_id}?show-reference-ids=false`, settings)) as typeof entry;
   else {
-    const all = (await fetchJson(CMS_CATALOGUE, settings)) as { dataset?: { identifier?: string; distribution?: Distribution[] }[] };
+    const all = (await fetchJson(CMS_CATALOG, settings)) as { dataset?: { identifier?: string; distribution?: Distribution[] }[] };
     entry = all.dataset?.find(({ identifier }) => identifier?.includes(dataset_id));
   }
   const url = newestCsv(entry?.distribution ?? []);
-  if (!url) throw new DownloadFailed(`The catalog of ${catalogue} has no CSV file for ${dataset_id}.`);
+  if (!url) throw new DownloadFailed(`The catalog of ${catalog} has no CSV file for ${dataset_id}.`);
   // The fragment is not sent. A file with the same name every year gets its name from it.
   return acquire.named_by_title && entry?.title ? `${url}#${encodeURIComponent(entry.title)}` : url;
 }
@@ -59,8 +59,8 @@ export async function addressesOf(acquire: Acquire, settings: FetchSettings, tod
     }
     case 'soap':
       return { take: 'all', urls: [acquire.url], post: soapPost(acquire) };
-    case 'catalogue':
-      return { take: 'all', urls: [await fromCatalogue(acquire, settings)] };
+    case 'catalog':
+      return { take: 'all', urls: [await fromCatalog(acquire, settings)] };
     case 'parts':
       return {
         take: acquire.absent === 'passed' ? 'any' : 'all',

@@ -5,7 +5,7 @@ import type { Dataset } from '../define-dataset.ts';
 /** Whether a dataset may be downloaded from a host. */
 export type HostRule = (host: string) => boolean;
 
-export const CMS_CATALOGUE = 'https://data.cms.gov/data.json';
+export const CMS_CATALOG = 'https://data.cms.gov/data.json';
 export const PDC_ITEM = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items/';
 
 /** The addresses in the declaration itself; addresses that come from data (`parts`, `wanted`) must be on its list of hosts. */
@@ -20,8 +20,8 @@ export function declaredAddresses(acquire: Acquire, today: Date): string[] {
       return [acquire.page];
     case 'soap':
       return [acquire.url];
-    case 'catalogue':
-      return [acquire.catalogue === 'pdc' ? PDC_ITEM : CMS_CATALOGUE];
+    case 'catalog':
+      return [acquire.catalog === 'pdc' ? PDC_ITEM : CMS_CATALOG];
     case 'pages':
       return [acquire.first];
     default:

@@ -23,7 +23,7 @@ export type Acquire =
   /** The response of a SOAP 1.1 service; `body` is the content of soap:Body. */
   | { how: 'soap'; url: string; action: string; body: string }
   /** `named_by_title`: the file has the same name every year, so it is prefixed with the title of the entry, which contains the year. */
-  | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string; named_by_title?: true }
+  | { how: 'catalog'; catalog: 'data.cms.gov' | 'pdc'; dataset_id: string; named_by_title?: true }
   /**
    * Several addresses; `json` requests JSON with the same limits as a download, if one file names the others. `absent: 'passed'`: a file
    * that does not exist is skipped, because the data shows that it is missing; otherwise it fails the kind.
