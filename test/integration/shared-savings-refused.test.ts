@@ -48,13 +48,13 @@ test('rates that contradict the dollars, flip their sign or leave their scale re
   const good = await served();
   expect(good.map(({ rate }: any) => rate)).toEqual([2.62, -1.8, -2.05]);
   for (const [column, value, reason] of [
-    ['Sav_rate', '1.80%', 'contradicts the dollars'],
-    ['Sav_rate', '-0.02%', 'contradicts the dollars'],
+    ['Sav_rate', '1.80%', 'contradicts the dollar amounts'],
+    ['Sav_rate', '-0.02%', 'contradicts the dollar amounts'],
     ['Sav_rate', '-1.80', 'with a percent sign'],
     ['Sav_rate', '-180.00%', 'at most 100'],
-    ['GenSaveLoss', '2950180', 'differ in sign'],
-    ['EarnSaveLoss', '1000', 'differ in sign'],
-    ['BnchmkMinExp', '2950180', 'contradicts the dollars'],
+    ['GenSaveLoss', '2950180', 'have different signs'],
+    ['EarnSaveLoss', '1000', 'have different signs'],
+    ['BnchmkMinExp', '2950180', 'contradicts the dollar amounts'],
     ['QualScore', '7881%', 'at most 100'],
     ['FinalShareRate', '0.75', 'with a percent sign'],
   ] as const) {
