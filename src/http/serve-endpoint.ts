@@ -179,7 +179,7 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
   if (packing) await packing;
 }
 
-/** How long the response to a caller beyond a limit is held back, in milliseconds. */
+/** How long the response to a caller beyond a limit is delayed, in milliseconds. */
 const REFUSED_MS = 250;
 
 export function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {

@@ -1,7 +1,7 @@
 import type { Verified } from '../fields/verified.ts';
 import type { RecordInput, RecordKind } from '../records/define-record.ts';
 import type { Acquire } from './declaration/acquire.ts';
-import type { CellMass } from './declaration/cell-mass.ts';
+import type { BulkCells } from './declaration/bulk-cells.ts';
 import type { Derived } from './declaration/derived.ts';
 import type { Layout, ReleaseRule } from './declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from './declaration/rows.ts';
@@ -59,7 +59,7 @@ export interface DatasetFile {
    */
   named_by?: string;
   /** Bulk cells: rows become cells of this table instead of records; `writes` is empty, `transform` is `noRecords`. */
-  cells?: CellMass;
+  cells?: BulkCells;
   /** What is computed from the tables once the file is applied. */
   derived?: Derived;
   /** What one row becomes. */

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { checkExpectations } from './apply/expectations.ts';
 import { isPartial } from './apply/extent.ts';
-import { fillOutbox, openChanges } from './apply/touched.ts';
-import { type CellMass, partitionName } from './declaration/cell-mass.ts';
+import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
+import { type BulkCells, partitionName } from './declaration/bulk-cells.ts';
 import { acceptedReleases, endLoad } from './history/load-history.ts';
 import type { LoadReport } from './history/load-report.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
@@ -12,7 +12,7 @@ import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
 import { createPartition, dropRepeats, openCellCopy } from './stage/cell-copy.ts';
 import { openStaging, type StagedIssue } from './stage/staging.ts';
-import { makeRoom } from './world/make-room.ts';
+import { removeSampleData } from './world/remove-sample.ts';
 
 interface CellLoad {
   client: Client;
@@ -26,9 +26,9 @@ interface CellLoad {
 }
 
 /** Bulk cells of earlier files of this kind and period, and their number. */
-async function heldPartitions(
+async function loadedPartitions(
   client: Client,
-  mass: CellMass,
+  cells_table: BulkCells,
   load: CellLoad,
 ): Promise<{ name: string; release_date: string; rows: number }[]> {
   const { rows } = await client.query(
@@ -36,25 +36,25 @@ async function heldPartitions(
      join source_file f on c.relname = $1 || '_' || f.file_id
      join load l on l.file_id = f.file_id and l.status = 'accepted'
      where i.inhparent = to_regclass($1) and f.source_id = $2 and f.file_kind = $3 and f.period = $4 and f.is_sample = $5`,
-    [mass.table, load.report.source_id, load.found.file.kind, load.report.period, load.report.is_sample],
+    [cells_table.table, load.report.source_id, load.found.file.kind, load.report.period, load.report.is_sample],
   );
   return rows;
 }
 
 /** Copies the rows into a partition created in this transaction. */
-async function copyCells(load: CellLoad, mass: CellMass, issues: StagedIssue[]): Promise<CellCounts> {
+async function copyCells(load: CellLoad, cells_table: BulkCells, issues: StagedIssue[]): Promise<CellCounts> {
   const { client, found, stored } = load;
-  await createPartition(client, mass, stored.file_id);
-  const copy = openCellCopy(client, mass, stored.file_id);
+  await createPartition(client, cells_table, stored.file_id);
+  const copy = openCellCopy(client, cells_table, stored.file_id);
   try {
     const counts = await readCells({
       part: found.part,
       layout: found.layout,
-      mass,
+      cells_table,
       allowed: found.file.expect.issues,
       keep: copy.add,
       issues,
-      settle: copy.settle,
+      sendFull: copy.sendFull,
       on_progress: ({ rows, bytes }) => load.on_progress('reading', rows, bytes),
     });
     await copy.finish();
@@ -91,20 +91,20 @@ export async function loadCells(load: CellLoad): Promise<void> {
 async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () => Promise<void>): Promise<void> {
   const { client, found, stored, report, release_date, options } = load;
   const { dataset, file, part } = found;
-  const mass = file.cells!;
+  const cells_table = file.cells!;
   const { file_id } = stored;
-  const changes = await openChanges(client);
-  await makeRoom(load);
-  const held = await heldPartitions(client, mass, load);
+  const changes = await openIndexChanges(client);
+  await removeSampleData(load);
+  const held = await loadedPartitions(client, cells_table, load);
   const newer = held.find((older) => older.release_date > release_date);
   if (newer)
     throw new Refusal(
       `A newer release (${newer.release_date}) of ${file.kind} ${report.period} is loaded; only the newest release of these cells is kept.`,
     );
 
-  const counts = await copyCells(load, mass, issues);
+  const counts = await copyCells(load, cells_table, issues);
   load.on_progress('applying', counts.rows_read, part.bytes ?? 0);
-  for (const { line, value, kept } of await dropRepeats(client, mass, file_id, counts.regrouped)) {
+  for (const { line, value, kept } of await dropRepeats(client, cells_table, file_id, counts.regrouped)) {
     counts.cells -= 1;
     if (value === kept) counts.duplicates += 1;
     else issues.push({ line, reason: `this cell occurred above with the value ${kept}`, column: null, raw: { text: value } });
@@ -112,7 +112,7 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
   if (counts.regrouped.length > 0) report.warnings.push(`The rows of ${counts.regrouped.length} groups are not consecutive.`);
   const { rows_read, cells, duplicates } = counts;
-  Object.assign(report, { rows_read, rows_loaded: cells, duplicates, issues: issues.length, records: { [mass.table]: cells } });
+  Object.assign(report, { rows_read, rows_loaded: cells, duplicates, issues: issues.length, records: { [cells_table.table]: cells } });
   if (cells + duplicates + issues.length !== rows_read)
     throw new Error(`Internal error: ${rows_read} rows were read, but ${cells + duplicates + issues.length} are accounted for.`);
   const { source_id, period, is_sample } = report;
@@ -130,10 +130,10 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
     accept_drop: options.accept_drop ?? false,
   });
 
-  const name = partitionName(mass.table, file_id);
-  await client.query(`create index on ${name} (${mass.columns[0]})`);
+  const name = partitionName(cells_table.table, file_id);
+  await client.query(`create index on ${name} (${cells_table.columns[0]})`);
   await client.query(`analyze ${name}`);
-  await client.query(`alter table ${mass.table} attach partition ${name} for values in (${file_id})`);
+  await client.query(`alter table ${cells_table.table} attach partition ${name} for values in (${file_id})`);
   Object.assign(report, { added: cells, gone: held.reduce((sum, { rows }) => sum + rows, 0), status: 'accepted' });
   await stage();
   await keepIssues(client, report, file_id, null);

@@ -104,7 +104,7 @@ async function loadInto(
     if (before) {
       const { file_id: _, ...known } = before;
       Object.assign(report, known, { status: 'unchanged' });
-      // The publisher was asked and had nothing newer: that is a successful load of today.
+      // The publisher was checked and had nothing newer: that is a successful load of today.
       if (options.download) await client.query('update source set last_loaded_at = now() where source_id = $1', [dataset.id]);
       await endLoad(client, report, before.file_id);
       return;

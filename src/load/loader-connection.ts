@@ -60,8 +60,8 @@ export async function repairLoads(db: Knex): Promise<number> {
 export async function failDeadLoads(client: Client, source_id: string): Promise<number> {
   const { rowCount } = await client.query(
     `update load set status = 'failed', completed_at = now(),
-       error_message = 'The loader ended before it finished (' || coalesce(runner, 'unknown process') || '); nothing of this load is visible.',
-       shown_reason = 'The loader ended before it finished; nothing of this load is visible.'
+       error_message = 'The loader ended before it finished (' || coalesce(runner, 'unknown process') || '); none of its data is visible.',
+       shown_reason = 'The loader ended before it finished; none of its data is visible.'
      where source_id = $1 and status = 'running'`,
     [source_id],
   );

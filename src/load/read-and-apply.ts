@@ -5,8 +5,8 @@ import { applyWave } from './apply/apply-wave.ts';
 import { checkExpectations } from './apply/expectations.ts';
 import { isPartial } from './apply/extent.ts';
 import { putInPlace } from './apply/fresh-table.ts';
+import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
 import { asPart, keepNumbers } from './apply/partial.ts';
-import { fillOutbox, openChanges } from './apply/touched.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
 import { acceptedReleases, endLoad, heldReleases } from './history/load-history.ts';
 import type { LoadProgress, LoadReport } from './history/load-report.ts';
@@ -18,9 +18,9 @@ import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
 import { releaseFacts } from './release/release-facts.ts';
-import { countDuplicateRows, pickRecords, pickTable } from './stage/picks.ts';
+import { countDuplicateRows, deduplicateRecords, pickTable } from './stage/deduplicate.ts';
 import { openStaging } from './stage/staging.ts';
-import { makeRoom } from './world/make-room.ts';
+import { removeSampleData } from './world/remove-sample.ts';
 
 export interface FileLoad {
   client: Client;
@@ -94,7 +94,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const applied = report.is_partial ? asPart(file) : file;
 
   progress('applying', counts.rows_read, part.bytes ?? 0);
-  const { waves } = await pickRecords(client, applied, observed_on);
+  const { waves } = await deduplicateRecords(client, applied, observed_on);
   await refuseFutureRecords(client, found, facts.now);
   report.duplicates = await countDuplicateRows(client, file, counts.rows_with_records);
   report.rows_loaded = counts.rows_with_records - report.duplicates;
@@ -113,8 +113,8 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   });
 
   await client.query('begin');
-  const changes = await openChanges(client);
-  await makeRoom(load);
+  const changes = await openIndexChanges(client);
+  await removeSampleData(load);
   await runDerived(client, 'before', found, stored.file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
   else if (release.date !== null) await replaceUndated(place, release.date, changes);

@@ -83,7 +83,7 @@ test('cells of reports that no list has are kept and said', async () => {
     'hosp10_2023_nmrc.csv',
     cells([two, stranger, { ...stranger, rpt_rec_num: '124' }], (report) => numberCells(report)).replace('\r\n', '\n'),
   );
-  expect(numbers!.warnings).toEqual([expect.stringMatching(/^\d+ cells belong to 2 reports that are not in the list of reports does not have\.$/)]);
+  expect(numbers!.warnings).toEqual([expect.stringMatching(/^\d+ cells belong to 2 reports that are not in the list of reports\.$/)]);
   expect(await shown()).toEqual([
     [two.rpt_rec_num, true],
     ['799999', false],

@@ -32,7 +32,7 @@ describe('loading', () => {
         duplicates: 0,
       });
     const restored = loaded.flatMap(({ warnings }) => warnings);
-    expect(restored).toEqual([expect.stringMatching(/^The leading zeros of \d+ CCNs were missing/), expect.stringMatching(/^\d+ CCNs/)]);
+    expect(restored).toEqual(Array(2).fill(expect.stringMatching(/^The leading zeros of \d+ CCNs were missing/)));
   });
 
   test('the columns of statements are the figures of the map', async () => {

@@ -257,8 +257,8 @@ test('the outbox holds the document of every version that changed, and nothing t
   await database.db('index_outbox').delete();
   const report = await load(dataset, 'full-2026-02-01.csv', csv([['a', 'A2', '']]));
   const queued = await database.db('index_outbox').where({ load_id: report.load_id }).orderBy('document_id').pluck('document_id');
-  const touched = await database.db('exclusion').where({ source: dataset.id }).pluck('id');
-  expect(queued.map(Number).sort()).toEqual(touched.sort());
+  const changed_rows = await database.db('exclusion').where({ source: dataset.id }).pluck('id');
+  expect(queued.map(Number).sort()).toEqual(changed_rows.sort());
   expect(queued).toHaveLength(3);
 });
 

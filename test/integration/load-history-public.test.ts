@@ -127,6 +127,6 @@ test('a loader that was killed is told without its host and process', async () =
   expect(await repairLoads(database.db)).toBe(1);
   expect((await lastLoad(dataset.id)).error_message).toContain(`${hostname()}:4711`);
   const words = await publicWords(dataset.id);
-  expect(words).toContain('The loader ended before it finished; nothing of this load is visible.');
+  expect(words).toContain('The loader ended before it finished; none of its data is visible.');
   expect(words).not.toContain(':4711');
 });

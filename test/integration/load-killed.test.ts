@@ -86,8 +86,8 @@ test('a loader killed at ten random moments leaves the data wholly old or wholly
   expect(history.filter(({ status }) => status === 'running')).toEqual([]);
   for (const { status, error_message, shown_reason } of history) {
     if (status !== 'failed') continue;
-    expect(error_message).toMatch(/ended before it finished .* nothing of this load is visible/);
-    expect(shown_reason).toBe('The loader ended before it finished; nothing of this load is visible.');
+    expect(error_message).toMatch(/ended before it finished .* none of its data is visible/);
+    expect(shown_reason).toBe('The loader ended before it finished; none of its data is visible.');
   }
   const leftovers = await database.db.raw(`select relname from pg_class where relname like 'stage\\_%' or relname like 'pick\\_%'`);
   expect(leftovers.rows).toEqual([]);

@@ -8,7 +8,7 @@ import { releaseDate } from '../../src/load/release/release-date.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 /** Takes the rows and keeps none. */
-const staging = { add: () => {}, issue: () => {}, settle: async () => {}, finish: async () => {} };
+const staging = { add: () => {}, issue: () => {}, sendFull: async () => {}, finish: async () => {} };
 
 async function releaseOf(path: string, state: string) {
   const { default: dataset } = (await import(`../../loaders/medicaid-exclusions/${state}/dataset.ts`)) as { default: Dataset };

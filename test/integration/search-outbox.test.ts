@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { fillOutbox, openChanges, tracker } from '../../src/load/apply/touched.ts';
+import { fillOutbox, openIndexChanges, tracker } from '../../src/load/apply/index-changes.ts';
 import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
 import type { Search } from '../../src/search/client.ts';
@@ -28,7 +28,7 @@ test('a changed facility queues its own document, a changed taxonomy every provi
   await database
     .db('taxonomy')
     .insert({ ...origin('codes', file, '207R00000X'), taxonomy_code: '207R00000X', classification: 'Internal Medicine' });
-  const changes = await openChanges(client);
+  const changes = await openIndexChanges(client);
   await tracker(client, facility, changes, 3)(`update facility set name = 'New' where ccn = '000002'`);
   await tracker(client, taxonomy, changes, 1)(`update taxonomy set notes = 'x' where taxonomy_code = 'none such'`);
   await fillOutbox(client, changes, null as never);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CellMass } from '../../src/load/declaration/cell-mass.ts';
+import type { BulkCells } from '../../src/load/declaration/bulk-cells.ts';
 import type { Layout } from '../../src/load/declaration/layout.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
@@ -63,7 +63,7 @@ export async function readSample(all: Dataset[], folder: string, name: string): 
     issue: ({ line, column, reason }) => {
       outcome.issues.push({ line, column, reason });
     },
-    settle: async () => {},
+    sendFull: async () => {},
     finish: async () => {},
   };
   const opened = part ?? (await fileParts(join(folder, name)))[0]!;
@@ -81,17 +81,17 @@ export async function readSample(all: Dataset[], folder: string, name: string): 
 
 /** Rows that are cells, shown as records of their table. */
 async function readSampleCells(
-  mass: CellMass,
+  cells_table: BulkCells,
   layout: Layout,
   part: FilePart,
 ): Promise<Pick<SampleOutcome, 'rows' | 'records' | 'issues'>> {
   const records: SampleOutcome['records'] = [];
   const issues: StagedIssue[] = [];
   const keep = ({ line, values }: { line: number; values: string[] }) => {
-    const row = Object.fromEntries(values.map((value, index) => [mass.columns[index]!, value]));
-    records.push({ kind: mass.table, line, key: values.slice(0, -1).join('|'), row });
+    const row = Object.fromEntries(values.map((value, index) => [cells_table.columns[index]!, value]));
+    records.push({ kind: cells_table.table, line, key: values.slice(0, -1).join('|'), row });
   };
-  const { rows_read } = await readCells({ part, layout, mass, keep, issues, settle: async () => {} });
+  const { rows_read } = await readCells({ part, layout, cells_table, keep, issues, sendFull: async () => {} });
   return { rows: rows_read, records, issues: issues.map(({ line, column, reason }) => ({ line, column, reason })) };
 }
 

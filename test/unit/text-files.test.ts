@@ -26,7 +26,7 @@ async function read(content: string) {
   const staging: Staging = {
     add: () => {},
     issue: ({ line, reason }) => issues.push(`${line}: ${reason}`),
-    settle: async () => {},
+    sendFull: async () => {},
     finish: async () => {},
   };
   const [part] = await fileParts(path);
@@ -81,7 +81,7 @@ test('what rows above said is there for the rows below, and forgotten with the f
   };
   const path = join(folder, 'sections.csv');
   await writeFile(path, 'Key,Name,Back\na,Anna,\nNURSES,,\nb,Bea,\nc,Cay,\n');
-  const staging: Staging = { add: () => {}, issue: () => {}, settle: async () => {}, finish: async () => {} };
+  const staging: Staging = { add: () => {}, issue: () => {}, sendFull: async () => {}, finish: async () => {} };
   const [part] = await fileParts(path);
   for (let time = 0; time < 2; time++)
     await readRows({ dataset, file: inherited, layout: file.layouts[0]!, part: part!, release_date: null, staging });

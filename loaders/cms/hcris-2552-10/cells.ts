@@ -1,7 +1,7 @@
 import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import { isNumber } from './layouts.ts';
 
-type CellMass = NonNullable<DatasetFile['cells']>;
+type BulkCells = NonNullable<DatasetFile['cells']>;
 const address = ['rpt_rec_num', 'worksheet', 'line_number', 'column_number'] as const;
 
 const faultOf = (report: string, worksheet: string, line: string, column: string) => {
@@ -14,7 +14,7 @@ const faultOf = (report: string, worksheet: string, line: string, column: string
   return null;
 };
 
-export const numbers: CellMass = {
+export const numbers: BulkCells = {
   table: 'cost_report_number',
   columns: [...address, 'value'],
   cell: (values) => {
@@ -24,7 +24,7 @@ export const numbers: CellMass = {
   },
 };
 
-export const texts: CellMass = {
+export const texts: BulkCells = {
   table: 'cost_report_text',
   columns: [...address, 'value'],
   cell: (values) => {

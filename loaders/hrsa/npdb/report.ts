@@ -1,7 +1,7 @@
 import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import { fieldNames, fieldsOfLine, lineWidth } from './fields.ts';
 
-type CellMass = NonNullable<DatasetFile['cells']>;
+type BulkCells = NonNullable<DatasetFile['cells']>;
 
 /** Column of ours → field of the file. */
 export const fieldOf = {
@@ -29,9 +29,9 @@ function faultOf([sequence = '', record = '', report = '', year = '', work = '',
 }
 
 /** A report, from a row with separate values or a line with fixed widths. */
-export const reports: CellMass = {
+export const reports: BulkCells = {
   table: 'npdb_report',
-  columns: Object.keys(fieldOf) as CellMass['columns'],
+  columns: Object.keys(fieldOf) as BulkCells['columns'],
   cell: (values) => {
     const line = values.length === 1 ? values[0]! : null;
     if (line !== null && line.length !== lineWidth) return { issue: `has ${line.length} characters; expected ${lineWidth}` };

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { DatasetFile } from '../define-dataset.ts';
-import type { Changes } from './touched.ts';
+import type { IndexChanges } from './index-changes.ts';
 
 export interface Deltas {
   added: number;
@@ -21,7 +21,7 @@ export interface Application {
   full_releases: string[];
   /** True if no loaded release is newer than this file's, so later versions need not be checked. */
   is_newest: boolean;
-  changes: Changes;
+  changes: IndexChanges;
 }
 
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -1,10 +1,10 @@
 import { notEndedOn, stoodOn } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
-import { pickTable } from '../stage/picks.ts';
+import { pickTable } from '../stage/deduplicate.ts';
 import { stageTable } from '../stage/staging.ts';
 import { type Application, type Deltas, literal } from './application.ts';
 import { firstFill } from './first-fill.ts';
-import { tracker } from './touched.ts';
+import { tracker } from './index-changes.ts';
 
 const quoted = (days: string[]) => `array[${days.map((day) => `'${day}'`).join(',')}]::date[]`;
 
@@ -81,7 +81,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
         -- A later release that knows better ends what this one says, unless its silence is meant to keep the record.
         case
           when v_again is not null then v_again
-          -- Nor does silence in between count, where a release after it names the record again: lists given by hand may be partial.
+          -- Nor does silence in between count, where a release after it names the record again: lists supplied with --file may be partial.
           when p_kept ${file.whole_within ? '' : 'or v_id is null'} then coalesce(x_from, case when not p_kept then p_n end)
           else least(x_from, p_n, case when v_id is not null then v_to end)
         end as p_to

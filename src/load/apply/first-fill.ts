@@ -1,9 +1,9 @@
 import type { RecordKind } from '../../records/define-record.ts';
-import { pickTable } from '../stage/picks.ts';
+import { pickTable } from '../stage/deduplicate.ts';
 import { stageTable } from '../stage/staging.ts';
 import { type Application, type Deltas, literal } from './application.ts';
 import { indexFreshTable, openFreshTable } from './fresh-table.ts';
-import { tracker } from './touched.ts';
+import { tracker } from './index-changes.ts';
 
 /** From this many records on, the first list of an empty table is written to a separate table that is indexed afterwards. */
 export const FIRST_FILL_FROM = 20_000;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { current } from '../../records/current.ts';
 import type { DatasetFile } from '../define-dataset.ts';
-import { pickTable } from '../stage/picks.ts';
+import { pickTable } from '../stage/deduplicate.ts';
 
 /** A partial release is applied like changes: what it contains is updated, what it omits stays. */
 export const asPart = (file: DatasetFile): DatasetFile => ({ ...file, mode: 'delta', whole_within: undefined });

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
-import { type Changes, tracker } from './touched.ts';
+import { type IndexChanges, tracker } from './index-changes.ts';
 
 const GIVE_DAY = 'supply the date it was published with --as-of, such as --as-of 2026-01-31';
 
@@ -37,7 +37,7 @@ export async function refuseSecondUndated({ client, dataset, file, period }: Pla
  * A complete dated release replaces one without a date that was loaded on the same day or later, whose records are removed as if never
  * loaded.
  */
-export async function replaceUndated({ client, dataset, file, period }: Place, release_date: string, changes: Changes): Promise<void> {
+export async function replaceUndated({ client, dataset, file, period }: Place, release_date: string, changes: IndexChanges): Promise<void> {
   const { rows } = await client.query(
     `update load set observed_on = null
      where source_id = $1 and file_kind = $2 and period = $3 and status in ('accepted', 'unchanged') and not is_sample

@@ -38,7 +38,7 @@ function openNowhere({ file }: Recognized, today: string) {
     issue: (issue) => {
       if (first.length < FIRST_ISSUES) first.push(issue);
     },
-    settle: async () => {},
+    sendFull: async () => {},
     finish: async () => {},
   };
   return { staging, first, aheadOf: () => dated_ahead };
@@ -48,7 +48,7 @@ async function count(found: Recognized, early: string | null, nowhere: ReturnTyp
   const { dataset, file, layout, part } = found;
   if (!file.cells) return readRows({ dataset, file, layout, part, release_date: early, staging: nowhere.staging });
   const issues: StagedIssue[] = [];
-  const read = { part, layout, mass: file.cells, allowed: file.expect.issues, keep: () => {}, issues, settle: async () => {} };
+  const read = { part, layout, cells_table: file.cells, allowed: file.expect.issues, keep: () => {}, issues, sendFull: async () => {} };
   const { rows_read, cells, fallback_lines } = await readCells(read);
   for (const issue of issues) nowhere.staging.issue(issue);
   return { rows_read, rows_with_records: cells, issues: issues.length, skipped: 0, skip_reasons: {}, filled: {}, fallback_lines };

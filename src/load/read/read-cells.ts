@@ -1,4 +1,4 @@
-import type { CellMass } from '../declaration/cell-mass.ts';
+import type { BulkCells } from '../declaration/bulk-cells.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { FilePart } from '../parse/file-parts.ts';
 import type { OpenTable } from '../parse/parsed-row.ts';
@@ -24,14 +24,14 @@ export interface CellCounts {
 interface Reading {
   part: FilePart;
   layout: Layout;
-  mass: CellMass;
+  cells_table: BulkCells;
   /** Maximum share of rows that may be issues. */
   allowed?: number;
   keep: (row: CellRow) => void;
   /** Collects the rows that could not be read, in memory until the end of the file: at most the allowed share of its rows. */
   issues: StagedIssue[];
   /** Waits until the rows are stored; once per batch. */
-  settle: () => Promise<void>;
+  sendFull: () => Promise<void>;
   on_progress?: (progress: { rows: number; bytes: number }) => void;
 }
 
@@ -43,7 +43,7 @@ export function readCells(reading: Reading): Promise<CellCounts> {
 }
 
 async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number; notes: TextNotes }): Promise<CellCounts> {
-  const { mass, allowed = DEFAULT_ISSUES, keep, issues, settle } = reading;
+  const { cells_table, allowed = DEFAULT_ISSUES, keep, issues, sendFull } = reading;
   const { notes } = seen;
   const once = cellsOnce();
   const counts: CellCounts = { rows_read: 0, cells: 0, duplicates: 0, regrouped: [], fallback_lines: 0 };
@@ -58,7 +58,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
         issue(row.line, 'fault' in row ? row.fault : 'is not a row of values', 'text' in row ? (row.text ?? '') : '');
         continue;
       }
-      const values = mass.cell(row.values);
+      const values = cells_table.cell(row.values);
       if (!Array.isArray(values)) {
         issue(row.line, values.issue, row.values.join(' | '));
         continue;
@@ -70,7 +70,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
       } else if (kept === 'duplicate') counts.duplicates += 1;
       else issue(row.line, `this cell occurred above with the value ${kept.conflict}`, row.values.join(' | '));
     }
-    await settle();
+    await sendFull();
     if (counts.rows_read >= ENOUGH && issues.length / counts.rows_read > allowed) {
       throw new Refusal(
         `${issues.length} of the first ${counts.rows_read} rows could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,

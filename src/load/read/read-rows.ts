@@ -226,7 +226,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
       takeRow(withDays(row));
     }
     last = batch.at(-1) ?? last;
-    await staging.settle();
+    await staging.sendFull();
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
   }
   if (notes.ends_in_line && last && 'fault' in last) {

@@ -11,7 +11,7 @@ export interface PartOnDisk {
   member: string | null;
 }
 
-/** What a reader process is told to do; one job at a time. */
+/** The job of a reader process; one job at a time. */
 export type Job =
   | { job: 'table'; part: PartOnDisk; read: ReadSpec; looking: boolean; asks: boolean }
   | { job: 'properties'; part: PartOnDisk }

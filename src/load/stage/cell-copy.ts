@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type CellMass, partitionName } from '../declaration/cell-mass.ts';
+import { type BulkCells, partitionName } from '../declaration/bulk-cells.ts';
 import { copyText } from './copy-text.ts';
 
 /** Bytes of COPY text per write. */
@@ -48,7 +48,7 @@ export function cellsOnce() {
 }
 
 /** Creates the file's partition in this transaction; a rollback removes it. */
-export async function createPartition(client: Client, { table }: CellMass, file_id: number): Promise<void> {
+export async function createPartition(client: Client, { table }: BulkCells, file_id: number): Promise<void> {
   const name = partitionName(table, file_id);
   await client.query(`create table ${name} (like ${table} including defaults, check (file_id = ${file_id}))`);
 }
@@ -57,7 +57,7 @@ export async function createPartition(client: Client, { table }: CellMass, file_
  * Streams rows into the partition. FREEZE is possible because the table was created in this transaction, and saves a later pass over its
  * rows.
  */
-export function openCellCopy(client: Client, { table, columns }: CellMass, file_id: number) {
+export function openCellCopy(client: Client, { table, columns }: BulkCells, file_id: number) {
   const into = `${partitionName(table, file_id)} (file_id, file_line, ${columns.join(', ')})`;
   const stream = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
   let failed: Error | null = null;
@@ -66,7 +66,7 @@ export function openCellCopy(client: Client, { table, columns }: CellMass, file_
   });
   let lines: string[] = [];
   let size = 0;
-  const settle = async (least: number) => {
+  const sendFull = async (least: number) => {
     if (failed) throw failed;
     if (size === 0 || size < least) return;
     const text = lines.join('');
@@ -81,9 +81,9 @@ export function openCellCopy(client: Client, { table, columns }: CellMass, file_
       lines.push(`${text}\n`);
       size += text.length;
     },
-    settle: () => settle(LOT),
+    sendFull: () => sendFull(LOT),
     finish: async () => {
-      await settle(0);
+      await sendFull(0);
       stream.end();
       if (!stream.writableFinished) await once(stream, 'finish');
     },
@@ -99,18 +99,18 @@ export function openCellCopy(client: Client, { table, columns }: CellMass, file_
 /** Repeated cells in groups whose rows are not consecutive: the first is kept, the others are reported by line. */
 export async function dropRepeats(
   client: Client,
-  mass: CellMass,
+  cells_table: BulkCells,
   file_id: number,
   groups: string[],
 ): Promise<{ line: number; value: string; kept: string }[]> {
   if (groups.length === 0) return [];
-  const name = partitionName(mass.table, file_id);
-  const value = mass.columns.at(-1)!;
-  const address = mass.columns.slice(0, -1).join(', ');
+  const name = partitionName(cells_table.table, file_id);
+  const value = cells_table.columns.at(-1)!;
+  const address = cells_table.columns.slice(0, -1).join(', ');
   const { rows } = await client.query(
     `with met as (
        select ctid as row_ref, file_line, ${value} as value, first_value(${value}) over w as kept, row_number() over w as nth
-       from ${name} where ${mass.columns[0]}::text = any($1) window w as (partition by ${address} order by file_line)
+       from ${name} where ${cells_table.columns[0]}::text = any($1) window w as (partition by ${address} order by file_line)
      )
      delete from ${name} t using met where t.ctid = met.row_ref and met.nth > 1 returning met.file_line as line, met.value::text, met.kept::text`,
     [groups],

@@ -27,7 +27,7 @@ export interface Staging {
   add: (record: RecordOut, line: number, raw_json: string, landing_url: string) => void;
   issue: (issue: StagedIssue) => void;
   /** Sends the collected text once there is enough; called once per batch. */
-  settle: () => Promise<void>;
+  sendFull: () => Promise<void>;
   finish: () => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
       const json = raw === null ? null : JSON.stringify(raw).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/gi, '$1�');
       put(issues, `${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
     },
-    settle: () => send(LOT),
+    sendFull: () => send(LOT),
     finish: async () => {
       await send(0);
       await sending;

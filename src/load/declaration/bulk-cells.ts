@@ -4,7 +4,7 @@ import type { RowIssue } from './rows.ts';
  * Bulk cells: very narrow data (a number per worksheet, line and column) is stored as rows of a cell table instead of records, with no key,
  * payload or content hash, only the file and line. The table is partitioned by file_id; a newer file of a period replaces the older one.
  */
-export interface CellMass {
+export interface BulkCells {
   /** Partitioned by list (file_id), with the columns file_id, file_line and these. */
   table: string;
   /**

@@ -6,7 +6,7 @@ import type { FreshTable } from './fresh-table.ts';
 export const REBUILD_FROM = 50_000;
 
 /** Index documents changed by a load, collected while its statements run. */
-export interface Changes {
+export interface IndexChanges {
   /** Indexes with so many changes that listing the documents would cost more than a rebuild. */
   rebuild: Set<string>;
   aliases: Set<string>;
@@ -14,13 +14,13 @@ export interface Changes {
   fresh: FreshTable[];
 }
 
-export async function openChanges(client: Client): Promise<Changes> {
-  await client.query('create temp table touched (alias text not null, document_id text not null)');
+export async function openIndexChanges(client: Client): Promise<IndexChanges> {
+  await client.query('create temp table changed_document (alias text not null, document_id text not null)');
   return { rebuild: new Set(), aliases: new Set(), fresh: [] };
 }
 
 /** Runs statements on a table and records the index documents of the affected rows. */
-export function tracker(client: Client, kind: RecordKind, changes: Changes, expected: number): (statement: string) => Promise<number> {
+export function tracker(client: Client, kind: RecordKind, changes: IndexChanges, expected: number): (statement: string) => Promise<number> {
   const documents = Object.entries(kind.documents);
   const whole = documents.filter(([, id]) => id === '*').map(([alias]) => alias);
   for (const [alias] of documents) {
@@ -31,14 +31,14 @@ export function tracker(client: Client, kind: RecordKind, changes: Changes, expe
   return async (statement) => {
     const listed = documents.filter(([alias, id]) => id !== '*' && !changes.rebuild.has(alias));
     if (listed.length === 0) {
-      const touched = (await client.query(statement)).rowCount ?? 0;
-      if (touched > 0) for (const alias of whole) changes.rebuild.add(alias);
-      return touched;
+      const changed_rows = (await client.query(statement)).rowCount ?? 0;
+      if (changed_rows > 0) for (const alias of whole) changes.rebuild.add(alias);
+      return changed_rows;
     }
     const returning = listed.map(([, id], index) => `(${id})::text as d${index}`).join(', ');
     const rows = listed.map(([alias], index) => `select '${alias}', d${index} from changed where d${index} is not null`).join(' union ');
     const result = await client.query(
-      `with changed as (${statement} returning ${returning}) insert into touched (alias, document_id) ${rows}`,
+      `with changed as (${statement} returning ${returning}) insert into changed_document (alias, document_id) ${rows}`,
     );
     if (result.rowCount) for (const alias of whole) changes.rebuild.add(alias);
     return result.rowCount ?? 0;
@@ -46,11 +46,11 @@ export function tracker(client: Client, kind: RecordKind, changes: Changes, expe
 }
 
 /** Queues the changed documents for the indexes: one row each, or one row without an id if an index is to be rebuilt. */
-export async function fillOutbox(client: Client, changes: Changes, load_id: number): Promise<void> {
+export async function fillOutbox(client: Client, changes: IndexChanges, load_id: number): Promise<void> {
   for (const alias of changes.aliases) {
     if (!changes.rebuild.has(alias)) {
       const { rows } = await client.query(
-        `select count(*)::integer as n from (select distinct document_id from touched where alias = $1 limit ${REBUILD_FROM + 1}) as d`,
+        `select count(*)::integer as n from (select distinct document_id from changed_document where alias = $1 limit ${REBUILD_FROM + 1}) as d`,
         [alias],
       );
       if (rows[0].n > REBUILD_FROM) changes.rebuild.add(alias);
@@ -59,7 +59,7 @@ export async function fillOutbox(client: Client, changes: Changes, load_id: numb
       await client.query('insert into index_outbox (alias, document_id, load_id) values ($1, null, $2)', [alias, load_id]);
     } else {
       await client.query(
-        'insert into index_outbox (alias, document_id, load_id) select distinct alias, document_id, $2::bigint from touched where alias = $1',
+        'insert into index_outbox (alias, document_id, load_id) select distinct alias, document_id, $2::bigint from changed_document where alias = $1',
         [alias, load_id],
       );
     }

@@ -4,7 +4,15 @@ import type { Recognized } from '../recognize/recognize.ts';
 import { removedSentence, removeSampleWorld } from './sample-world.ts';
 
 /** The first real data removes the sample world; data that ships with this software is neither. */
-export async function makeRoom({ client, found, report }: { client: Client; found: Recognized; report: LoadReport }): Promise<void> {
+export async function removeSampleData({
+  client,
+  found,
+  report,
+}: {
+  client: Client;
+  found: Recognized;
+  report: LoadReport;
+}): Promise<void> {
   if (report.is_sample || found.dataset.is_own) return;
   const removed = await removeSampleWorld(client);
   if (removed > 0) report.warnings.push(removedSentence(removed));

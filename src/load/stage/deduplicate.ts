@@ -12,7 +12,7 @@ export const pickTable = (kind: RecordKind) => `pick_${kind.table}`;
  * content hash keeps the key, the others get `#2`, `#3` …, so that the order of rows in the file does not matter. - A delta that dates each
  * record may contain several versions of one: they are applied in waves, newest first.
  */
-export async function pickRecords(client: Client, file: DatasetFile, release_date: string): Promise<{ waves: number }> {
+export async function deduplicateRecords(client: Client, file: DatasetFile, release_date: string): Promise<{ waves: number }> {
   let waves = 1;
   for (const kind of file.writes) {
     const subject = file.whole_within ?? null;
