@@ -79,7 +79,7 @@ for (const [name, options] of Object.entries(worlds)) {
       for (const command of asked) {
         if (is_empty && command.includes('/npi/')) {
           await expect(shell(command, keys())).rejects.toThrow('not_found');
-          expect(text).toContain('no provider is loaded here yet');
+          expect(text).toContain('no providers are loaded yet');
           continue;
         }
         const answer = JSON.parse(await shell(command, keys()));
