@@ -52,7 +52,7 @@ function atComma(name: string): [last_name: string, first_name: string] | null {
     if (name[at] === '(') depth++;
     if (name[at] === ')') depth--;
   }
-  // A bracket that nobody closes holds no comma back.
+  // An unclosed bracket does not hide a comma.
   if (at === name.length) at = depth > 0 ? name.indexOf(',') : -1;
   const [last_name, first_name] = at < 0 ? ['', ''] : [name.slice(0, at).trim(), name.slice(at + 1).trim()];
   return last_name !== '' && first_name !== '' ? [last_name, first_name] : null;

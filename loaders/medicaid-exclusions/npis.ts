@@ -11,7 +11,7 @@ const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|no npi|not (?:availabl
 
 /**
  * The NPIs of a cell, which may hold several (split by comma, semicolon, slash, ampersand or line), a stray letter before the number
- * or, where `mixed` (a column of several kinds of numbers), other identifiers that are nobody's mistake: there a letter makes another number.
+ * or, where `mixed` (a column of several kinds of numbers), other identifiers: there a letter makes it another kind of number.
  */
 export function publishedNpis(cell: string | null | undefined, mixed = false): PublishedNpis {
   const whole = (broken: string, a: string, b: string) => (isNpi(a + b) ? a + b : broken);

@@ -24,7 +24,7 @@ const prisonNumber = /(?<![\s,-])[\s,-]*(?:Inmate\s*)?(?:CDCR No\.|#)\s*[A-Z]{0,
 const beside = /\(([^()]*)(?:\)|$)|["“]([^"“”]+)["”]/g;
 const aka = /^a\.?\/?k\.?\/?a\b[.:;]?\s*/i;
 
-/** "Ashgrove (Alder Radiology)": nobody is called by a specialty. */
+/** "Ashgrove (Alder Radiology)": a specialty is not a name. */
 const isBusiness = (name: string) => organizationForm(name).is_telling || /(?:ology|iatry|iatrics|pedics|therapy)$/i.test(name);
 
 /** RN, LPN/RN, M.D. */

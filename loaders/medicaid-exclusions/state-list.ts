@@ -59,7 +59,7 @@ export function stateList(list: StateList): Dataset {
           above: (text) => dayOfNotes(text) ?? (list.released_above ? dayOfNotes(text, list.released_above) : null),
           sheet: dayOfSheet,
           below: (text) => dayOfNotes(text) ?? (list.released_below ? dayOfNotes(text, list.released_below) : null),
-          // Workbooks are often saved again by whoever passes them on, and then bear the day of that.
+          // Workbooks are often saved again when they are passed on, which changes their date.
           properties: 'pdf',
           name: (file_name) => list.release_name?.(file_name) ?? dayInName(file_name),
           ...(list.dated_by.length > 0

@@ -42,7 +42,7 @@ export interface Pair {
 const OUT_OF_PLACE = 0.6;
 const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
 
-/** Whether an initial met in another place: K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
+/** Whether an initial matched in another position: K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
 export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
   pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
 
@@ -83,8 +83,8 @@ export function align(open: OpenPair[]): Pair[] {
   return pairs;
 }
 
-/** MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbours of `parts` that `other` holds in one word. */
-export function joinNeighbours(parts: Part[], other: Part[]): Part[] | null {
+/** MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other` holds in one word. */
+export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
   for (let i = 0; i + 1 < parts.length; i++) {
     const a = parts[i]!;
     const b = parts[i + 1]!;

@@ -31,7 +31,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
   return best;
 }
 
-/** The listed name that meets the question best; null where none comes near. */
+/** The listed name most similar to the question; null if none is similar. */
 export function bestName(asked: AskedName, names: readonly ListedName[]): BestName | null {
   let best: BestName | null = null;
   for (const name of names) {

@@ -12,7 +12,7 @@ export function deletions(word: string, shortest: number): string[] {
   const cut = word.length > LONGEST ? word.slice(0, LONGEST) : word;
   const found = [cut];
   for (let i = 0; i < cut.length; i++) {
-    // Dropping either of two equal neighbours gives the same word.
+    // Dropping either of two equal neighbors gives the same word.
     if (i === 0 || cut.charCodeAt(i) !== cut.charCodeAt(i - 1)) found.push(cut.slice(0, i) + cut.slice(i + 1));
   }
   return found;

@@ -1,4 +1,4 @@
-/** True where one insertion, deletion, substitution or swap of neighbours turns one word into the other (equal words too). */
+/** True where one insertion, deletion, substitution or swap of neighbors turns one word into the other (equal words too). */
 export function withinOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const extra = long.length - short.length;
@@ -17,7 +17,7 @@ export function withinOneEdit(a: string, b: string): boolean {
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
-/** Edits (swaps of neighbours count one) between two words of at most 60 letters; `limit + 1` where there are more than `limit`. */
+/** Edits (swaps of neighbors count one) between two words of at most 60 letters; `limit + 1` where there are more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > 60 || b.length > 60) return limit + 1;
   let [older, old, row] = rows as readonly Uint8Array[] as [Uint8Array, Uint8Array, Uint8Array];

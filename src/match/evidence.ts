@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How two name parts met. `missing`: one side has no counterpart. */
+/** How two name parts compare. `missing`: only one name has the part. */
 export const How = z.enum([
   'exact',
   'truncation',
@@ -18,17 +18,17 @@ export const How = z.enum([
 ]);
 export type How = z.infer<typeof How>;
 
-/** One part of the name asked against one part of the name listed. */
+/** One part of the requested name compared with one part of the listed name. */
 export const Evidence = z.object({
-  asked: z.string().nullable().describe('Part of the name as asked; null where the list has a part that was not asked for'),
-  listed: z.string().nullable().describe('Part of the name as listed; null where the list lacks it'),
-  how: How.describe('How the two met'),
-  strength: z.number().describe('0 to 1: how much of the score this pair keeps (1 costs nothing)'),
-  swapped: z.boolean().optional().describe('The two stood in different places, such as given name and surname exchanged'),
+  asked: z.string().nullable().describe('Part of the requested name; null if only the listed name has this part'),
+  listed: z.string().nullable().describe('Part of the listed name; null if only the requested name has this part'),
+  how: How.describe('How the two parts compare'),
+  strength: z.number().describe('Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing'),
+  swapped: z.boolean().optional().describe('True if the parts were in different positions, such as given name and surname swapped'),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** What speaks against a hit. */
+/** Evidence against a hit. */
 export const Against = z.object({
   code: z
     .enum([
@@ -53,11 +53,11 @@ export const Against = z.object({
 });
 export type Against = z.infer<typeof Against>;
 
-/** What beyond the name speaks for a hit. */
+/** Evidence for a hit other than the name. */
 export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
 export type Corroboration = z.infer<typeof Corroboration>;
 
-/** Words of two names that are a slip apart as a whole: those that are the same, and what is left of both as the slip. */
+/** Evidence for two names that differ by one typing error as a whole: the equal words, then the remaining words as the typo. */
 export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number): Evidence[] {
   const left = [...listed];
   const evidence: Evidence[] = [];

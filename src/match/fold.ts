@@ -23,7 +23,7 @@ const letters: Record<string, string> = {
 const lookAlikes = Object.fromEntries([...'АВЕКМНОРСТУХІЈЅ'].map((letter, at) => [letter, 'ABEKMHOPCTYXIJS'[at]!]));
 const mixedWord = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 const plainly = (word: string) => word.replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes[letter.toUpperCase()] ?? letter);
-/** Zero-width marks, marks of direction and soft hyphens: nobody sees them. */
+/** Zero-width marks, marks of direction and soft hyphens: they are invisible. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const apostrophes = /['‘’‛ʻʼʽ`´′＇]/g;
 const dashes = /[-‐‑‒–—―−－]+/g;

@@ -2,12 +2,12 @@ import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
 import type { Part, PersonForm } from './person-form.ts';
 
-/** A person's given name and surname in full, or a business name: what may identify somebody together with a further fact. */
+/** A person's full given name and surname, or a business name: identifies someone together with one more fact. */
 export type FullName = PersonName | BusinessName;
 
 interface Written {
   text: string;
-  /** It fills the width its list cuts names to: letters behind it may be lost. */
+  /** It has the length at which its list truncates names, so letters may be missing. */
   cut: boolean;
 }
 interface PersonName {
@@ -27,7 +27,7 @@ const written = (parts: Part[]): Written => ({
   cut: parts.at(-1)?.cut ?? false,
 });
 
-/** J, and KJ read as K J: letters that are nobody's name. */
+/** J, and KJ read as K J: initials, not a name. */
 const isInitials = ({ others }: PersonForm, given: string): boolean =>
   given.length < 2 || others.some(({ parts }) => parts.some(({ apart, must_meet }) => apart?.text === given && !must_meet));
 
@@ -41,7 +41,7 @@ function personName(form: PersonForm): PersonName | null {
 const businessName = ({ wholes, cut, legal_forms }: OrganizationForm): BusinessName | null =>
   wholes[1] === '' ? null : { type: 'business', whole: { text: wholes[1], cut }, legal_forms: [...legal_forms].sort().join(' ') };
 
-/** Names under which one and the same person or business is listed; an owner or a trade name may be somebody else. */
+/** Kinds of names of the same person or business; an owner or a DBA name may be someone else. */
 const own = new Set(['name', 'aka', 'former']);
 
 export function fullNames(names: readonly ListedName[]): FullName[] {
@@ -54,7 +54,7 @@ export function fullNames(names: readonly ListedName[]): FullName[] {
 const isSameText = (a: Written, b: Written) =>
   a.text === b.text || (a.cut && b.text.startsWith(a.text)) || (b.cut && a.text.startsWith(b.text));
 
-/** Equal in full, but for letters a list cuts off; never a nickname, an initial or a similar spelling. */
+/** Equal in full, except for letters a list truncates; never a nickname, an initial or a similar spelling. */
 export function isSameName(a: FullName, b: FullName): boolean {
   if (a.type === 'person') return b.type === 'person' && isSameText(a.given, b.given) && isSameText(a.surname, b.surname);
   if (b.type === 'person' || !isSameText(a.whole, b.whole)) return false;

@@ -10,13 +10,13 @@ import { soundsOf } from './sounds.ts';
 import { type Token, token } from './token.ts';
 
 /**
- * A name that is too little to screen by and still enough to list who bears it: a surname alone, or words of a business that are in many
- * names. What is listed was not compared beyond that.
+ * A name that is not enough to screen but enough to list everyone who has it: a surname alone, or common business words. Nothing else is
+ * compared.
  */
 export interface Listing {
-  /** Parts of the surname; empty where the words can be no surname. */
+  /** Parts of the surname; empty if the words cannot be a surname. */
   surnames: Token[];
-  /** Words of a business, all of which a listed name must have; empty where the question asks for a person. */
+  /** Words of a business, all of which a listed name must have; empty if the question is about a person. */
   words: Token[];
 }
 
@@ -36,7 +36,7 @@ function businessWords(question: Question, asked: AskedName): Token[] {
   const { organization } = asked;
   if (!organization || question.last_name !== undefined || question.first_name !== undefined) return [];
   if (question.entity_type === 'individual') return [];
-  // Words of a line that may be a person's name are asked for together only where they can be nobody's.
+  // Words that may be a person's name are searched as a business only if they cannot be a person's name.
   const isOwn = organization.words.some((word) => !isCommonWord(word.token.text));
   if (question.name !== undefined && isOwn && organization.words.length > 1) return [];
   return organization.words.map((word) => word.token);
@@ -44,7 +44,7 @@ function businessWords(question: Question, asked: AskedName): Token[] {
 
 const isWord = ({ text }: Token) => text.length > 1;
 
-/** What a name that is too little for a screening may be listed by; null where it is not even enough for that. */
+/** How to list a name that is not enough to screen; null if it is not enough for a listing either. */
 export function listingOf(question: Question, asked: AskedName): Listing | null {
   const listing = { surnames: surnameAlone(question, asked).filter(isWord), words: businessWords(question, asked).filter(isWord) };
   return listing.surnames.length + listing.words.length > 0 ? listing : null;
@@ -52,7 +52,7 @@ export function listingOf(question: Question, asked: AskedName): Listing | null 
 
 const readings = (form: PersonForm): readonly PersonForm[] => [form, ...form.others];
 
-/** `is_line`: the list does not say whether it is a person, so that nothing tells which word is the surname. */
+/** `is_line`: the list does not state whether it is a person, so it is unknown which word is the surname. */
 function surnameMet(asked: Token[], listed: PersonForm, is_line: boolean): { how: keyof typeof SCORES; part: Token } | null {
   let sounding: Token | null = null;
   for (const form of readings(listed)) {
@@ -72,7 +72,7 @@ function score(how: keyof typeof SCORES & How, asked: string, listed: string) {
   return { ...nothing, score: SCORES[how], evidence: [{ asked, listed, how, strength: SCORES[how] }] };
 }
 
-/** How a record belongs to a listing, by the name of it that belongs best; null where none does. */
+/** How a record belongs to a listing, by its best-matching name; null if it does not. */
 export function listedAs(listing: Listing, names: readonly ListedName[]): BestName | null {
   const { surnames, words } = listing;
   const asked = [...new Set([...surnames, ...words].map(({ text }) => text))].join(' ');
@@ -87,16 +87,16 @@ export function listedAs(listing: Listing, names: readonly ListedName[]): BestNa
   return best;
 }
 
-/** Whether the record only sounds like what was asked. */
+/** Whether the name only sounds like the requested one. */
 export const isSimilar = (best: BestName): boolean => best.found.score === SCORES.phonetic;
 
-/** Terms of the index that lead to everyone of a listing: any one of the first, or all of the second. */
+/** Index terms that find all records of a listing: any of the first, or all of the second. */
 export const listingTerms = ({ surnames, words }: Listing): { any: string[]; all: string[] } => ({
   any: surnames.flatMap((one) => [`$${one.text}`, `&=${one.text}`, ...soundsOf(one).map((code) => `&${code}`)]),
   all: words.map(({ text }) => `=${text}`),
 });
 
-/** Why this is a list to look through and no screening. */
+/** Why this is a list to browse and not a screening. */
 export function listingWords({ surnames, words }: Listing): string {
   const surname = surnames.map(({ text }) => text).join(' ');
   const business = words.map(({ text }) => text).join(' ');
@@ -107,6 +107,6 @@ export function listingWords({ surnames, words }: Listing): string {
         ? `Everyone with the surname ${surname}, then surnames that sound like it`
         : `Everyone with the surname ${surname} and every business with this word in its name, then surnames that sound like it`;
   const few =
-    surnames.length === 0 ? 'Words that are in many names do not identify a business' : 'A surname alone does not identify anyone';
-  return `${who}. ${few}: this is a list to look through, not a screening.`;
+    surnames.length === 0 ? 'Common words do not identify a business' : 'A surname alone does not identify anyone';
+  return `${who}. ${few}: this is a list to browse, not a screening.`;
 }

@@ -29,17 +29,17 @@ export interface ListedName {
   organization: OrganizationForm | null;
 }
 
-/** What a question reads as: a person, a business, or either. */
+/** A name of the question, parsed as a person, a business, or both. */
 export interface AskedName {
-  /** The name as asked. */
+  /** The name as sent. */
   text: string;
-  /** `name`, or how it stands behind another in the question. */
+  /** `name`, or its relation to the preceding name of the question. */
   kind: NameInLine['kind'];
   person: PersonForm | null;
-  /** SMITH JOHN PAUL without a comma may be surname first. */
+  /** SMITH JOHN PAUL without a comma may have the surname first. */
   person_surname_first: PersonForm | null;
   organization: OrganizationForm | null;
-  /** What the asker said, or the name itself says, it is; null where it may be either. */
+  /** Stated by the caller or evident from the name; null if it may be either. */
   entity_type: 'individual' | 'organization' | null;
 }
 
@@ -79,10 +79,10 @@ export function listedNames(row: NameColumns): ListedName[] {
   return names;
 }
 
-/** More names than any question holds; the answer says that the rest was not searched. */
+/** Maximum names per question; the result reports that the rest was not searched. */
 export const MAX_NAMES = 8;
 
-/** Every name in the question, read by itself: ACME LABS DBA TRENWICK PHARMACY asks for both. */
+/** Every name in the question, parsed separately: ACME LABS DBA TRENWICK PHARMACY contains two. */
 export function askedNames(question: Question): AskedName[] {
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
@@ -101,7 +101,7 @@ export function askedNames(question: Question): AskedName[] {
 
 const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] => (severalNames(line)?.names ?? [line]).map(read);
 
-/** A line may hold several persons, or one behind a business: each is asked, and nobody's given name meets another's surname. */
+/** A line may contain several people, or a business and a person: each is searched separately, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
   const line = question.name ?? question.organization_name;
   if (line === undefined) return [askedName(question)];
@@ -117,7 +117,7 @@ function askedApart(question: Question): AskedName[] {
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }
 
-/** HUNG Q DO: behind a given name and an initial, DO is a surname as well as a degree, so that both are asked. */
+/** HUNG Q DO: after a given name and an initial, DO may be a surname or a degree, so both are searched. */
 function surnameLikeDegree(line: string): Question | null {
   const found = line.includes(',') ? [] : (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []);
   const [first_name = '', middle_name = '', last_name = ''] = found;

@@ -68,12 +68,12 @@ export const legalForm = (word: string): string | null => legalForms[word] ?? nu
 /** The beginning of a legal form, as a cut name may end in. */
 export const isLegalRemnant = (word: string): boolean => word.length <= 3 && Object.keys(legalForms).some((form) => form.startsWith(word));
 export const knownForm = (word: string): string => reduced.get(word) ?? word;
-/** Whether a word, as it was given, is nothing but common. */
+/** Whether a word, as written, is a common business word. */
 export const isCommonlyGiven = (given: string): boolean => isCommonWord(knownForm(given)) && !surnames.has(given);
 export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || word in legalForms;
 /** Short for a telling word, and a surname besides: it tells nothing. */
 const surnames = set('DENT STAFF FOUND CENT LABS');
-/** Whether a word, as it was given, tells that the line is a business. */
+/** Whether a word, as written, shows that the line is a business. */
 export const isTellingWord = (given: string): boolean => telling.has(knownForm(given)) && !surnames.has(given);
 
 /** The known form of every spelling of a common or reduced word, by itself less one letter. */

@@ -7,7 +7,7 @@ import { type Token, token } from './token.ts';
 export interface Word {
   token: Token;
   weight: number;
-  /** The word as it was given, before it was reduced. */
+  /** The word as written, before normalization. */
   given: string;
   /** The common word it may be a slip of. */
   slip: string | null;
@@ -17,7 +17,7 @@ export interface OrganizationForm {
   type: 'organization';
   words: Word[];
   legal_forms: string[];
-  /** The whole name in one word: as it was given, without its legal form, and its words in their known form. */
+  /** The whole name as one word: as written, without its legal form, and with normalized words. */
   wholes: readonly [string, string, string];
   /** The first two of them without THE before them; the same array where there is none. */
   bare: readonly [string, string, ...string[]];

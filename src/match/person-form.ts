@@ -22,12 +22,12 @@ export interface Part {
 export interface PersonForm {
   type: 'individual';
   parts: Part[];
-  /** JR, SR, II …; null where none was given. */
+  /** JR, SR, II …; null if there is none. */
   generation: string | null;
   /** Other ways the same name may be read; none for most. */
   others: readonly PersonForm[];
 }
 
-/** A middle name that is nobody's usual given name may be the first of two surnames. */
+/** A middle name that is not a common given name may be the first of two surnames. */
 export const mayBeSurname = ({ token, role }: Part): boolean =>
   role === 'surname' || (role === 'middle' && token.text.length > 2 && !token.is_common_given_name);

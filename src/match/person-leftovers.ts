@@ -38,7 +38,7 @@ export function hasIdlePart(parts: Part[], taken: number): boolean {
 export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
   pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(q[asked]!.token.text));
 
-/** Whether a surname met with another first letter (exchanged ones are a slip): thin where the given name met by its initial only. */
+/** Whether a surname matched with a different first letter (swapped letters are a typo): weak if the given name matched only by its initial. */
 export function hasOtherLetter(q: Part[], r: Part[], pairs: Pair[]): boolean {
   return pairs.some(({ asked, listed, meeting }) => {
     if (meeting === 'exact' || meeting === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') return false;

@@ -39,7 +39,7 @@ function surnameParts(found: string[], letters: boolean): Part[] {
   return parts;
 }
 
-/** Generations nobody bears as a name: they may also stand before the surname (JOHN A JR ROE). */
+/** Generations that are never a name: they may also stand before the surname (JOHN A JR ROE). */
 const innerGenerations = new Set(['JR', 'SR', 'II', 'III', 'IV', '2ND', '3RD', '4TH']);
 
 /** Takes generations and credentials off the end and titles off the front; at least `keep` words stay. */

@@ -1,4 +1,4 @@
-/** Who is asked about. Dates are YYYY-MM-DD. */
+/** The person or business to screen. Dates are YYYY-MM-DD. */
 export interface Question {
   /** The whole name in one line, person or business; or its parts below. */
   name?: string;

@@ -24,7 +24,7 @@ function withParticles(parts: Part[]): Part[] | null {
   return [...parts.slice(0, from), { ...surname, token: token(text), core: null, bare: surname.token }, ...parts.slice(at + 1)];
 }
 
-/** Two letters that are nobody's given name: initials, whatever they meet. */
+/** Two letters that are not a given name: always initials. */
 const surelyInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
 const isSurely = (text: string) => surelyInitials.test(text) && !credentials.has(text);
 const isTwoLetters = (text: string) => /^[A-Z]{2}$/.test(text) && !(text in generations) && !titles.has(text);

@@ -83,7 +83,7 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
   });
 }
 
-/** HOME CARE against HOMECARE: neighbours read as one word where the other name holds it so. */
+/** HOME CARE against HOMECARE: neighbors read as one word where the other name holds it so. */
 function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   for (let i = 0; i + 1 < form.words.length; i++) {
     const text = form.words[i]!.given + form.words[i + 1]!.given;
@@ -190,7 +190,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   };
 }
 
-/** HOME HEALTH is no part of HOME HEALTH CARE: by common words alone a name meets only as a whole. */
+/** HOME HEALTH does not match HOME HEALTH CARE: names of common words match only as a whole. */
 function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: number[]): boolean {
   if (pairs.some((pair) => weightsAsked[pair.asked]! >= OWN_WEIGHT)) return false;
   const isUnmet = (side: 'asked' | 'listed') => (weight: number, at: number) =>

@@ -1,4 +1,4 @@
-import { align, hasInitialElsewhere, initialsInPlace, joinNeighbours, openPairs, type Pair, roleOf } from './align.ts';
+import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Meeting } from './meet.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -11,11 +11,11 @@ export interface NameScore {
   score: number;
   evidence: Evidence[];
   against: Against[];
-  /** Every part of both names met exactly. */
+  /** All parts of both names are equal. */
   is_exact: boolean;
   /** Parts that met; the halves of a surname count as one. */
   met: number;
-  /** Some part met in another place. */
+  /** Some part matched in another position. */
   is_swapped: boolean;
 }
 
@@ -81,15 +81,15 @@ function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: bool
   let q = asked.parts;
   let r = listed.parts;
   let score = 1;
-  const joinedAsked = q.length > r.length || q.length > 1 ? joinNeighbours(q, r) : null;
-  const joinedListed = joinedAsked ? null : joinNeighbours(r, q);
+  const joinedAsked = q.length > r.length || q.length > 1 ? joinNeighbors(q, r) : null;
+  const joinedListed = joinedAsked ? null : joinNeighbors(r, q);
   if (joinedAsked) q = joinedAsked;
   else if (joinedListed) r = joinedListed;
   if (joinedAsked || joinedListed) score *= keeps.given.joined;
   const isJoined = joinedAsked !== null || joinedListed !== null;
 
   const open = openPairs(q, r);
-  // Without a surname that meets nothing is scored, whatever else does.
+  // Without a matching surname the score is zero.
   if (!open.some((pair) => roleOf(q[pair.asked]!, r[pair.listed]!) === 'surname')) return nothing;
   const pairs = align(open);
   const found = scorePairs(asked, listed, q, r, pairs, score, isJoined, may_be_business);

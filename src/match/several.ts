@@ -7,7 +7,7 @@ import { isCommonWord, knownForm } from './organization-words.ts';
 export interface Several {
   /** Every one of them a person's name or a business's. */
   names: string[];
-  /** The line may also be one business (BARNES AND NOBLE BOOKS): then it is asked as that too, never as one person. */
+  /** The line may also be one business (BARNES AND NOBLE BOOKS): it is then searched as one too, but never as one person. */
   may_be_one_business: boolean;
 }
 
@@ -30,7 +30,7 @@ function surnameOf(name: string): { text: string; is_first: boolean } | null {
   return last ? { text: last, is_first: false } : null;
 }
 
-/** JOHN & ANN ROE, ROE, JOHN & ANN: whoever stands with one word has the neighbour's surname. */
+/** JOHN & ANN ROE, ROE, JOHN & ANN: a person with one word has the other's surname. */
 function withSurnames(pieces: string[]): string[] | null {
   const full = pieces.find(isFull);
   const surname = full ? surnameOf(full) : null;

@@ -23,7 +23,7 @@ export interface AddressColumns {
   zip5: string | null;
 }
 
-/** 12 N. Main Street, Apt. 4 → 12 N MAIN ST. Null where no house or box number is given. */
+/** 12 N. Main Street, Apt. 4 → 12 N MAIN ST. Null without a house or box number. */
 function streetOf(line: string): string | null {
   const found = words(fold(line));
   const unit = found.findIndex((word, at) => at > 1 && units.has(word));

@@ -1,12 +1,12 @@
-/** The ways one part of the question may be met, the best first. */
+/** The index terms that match one part of the question, best first. */
 export interface TermGroup {
-  /** Counts towards the parts that must be met; a common word alone never makes a candidate. */
+  /** Counts towards the required parts; a common word alone never makes a candidate. */
   counts: boolean;
   /** Stands for the whole name, not for a part of it. */
   is_whole?: true;
   /** A middle name: often left out. */
   is_optional?: boolean;
-  /** Makes a candidate by itself, whatever else is met. */
+  /** Makes a candidate by itself. */
   is_enough?: true;
   weight: number;
   /** Surnames where surnames stand: JANE JOSEPH before every JOSEPH whose given name it is. */

@@ -11,8 +11,8 @@ import { wholeTerms } from './whole-name.ts';
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
- * =word the word itself, joined neighbours, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
- * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
+ * =word the word itself, joined neighbors, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
+ * <WORD the last word of a field the list truncated, matched by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
  * !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
 const WIDTHS_CUT = [15, 20];
@@ -36,7 +36,7 @@ const wordTerms = (text: string) => [
 ];
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
-/** What is left of a surname of one letter less that letter: hardly anybody bears one. */
+/** What is left of a surname of one letter less that letter: very rare. */
 const NO_LETTERS = '-';
 
 function personTerms(form: PersonForm, into: Set<string>): void {
@@ -107,7 +107,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
       ...(short && role !== 'middle' ? [] : wordTerms(token.text)),
       ...(known === token.text ? [] : [`=${known}`]),
       ...(core ? [`=${core.text}`] : []),
-      // Beside an initial that is to be met the joined word is that of the surname's group.
+      // If the initial is required, the joined word belongs to the surname's group.
       ...(short && role === 'given' ? [] : joined),
     ],
     nickname:
@@ -157,7 +157,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
     return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
   };
   const groups = groupsOf(form);
-  // What counts in one of two readings only must not be asked for where the other one has a single part that counts (M JIMENEZ, DO).
+  // A part that counts in only one of two readings is not required if the other reading has a single counting part (M JIMENEZ, DO).
   const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
@@ -179,7 +179,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       // DO in NGUYEN TRAN, DO is a degree in one reading and a given name in the other.
       if (own >= 0 && !isThin) into.counts ||= group.counts;
       for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
-      // LL is nobody's name: its sound and what a slip leaves of it are everywhere, and the initial decides as one letter does.
+      // LL is not a name: its sound and typo variants match everything, so it is treated like a single initial.
       if (apart && !other.parts[at]!.must_meet && form.parts[own]?.role === 'given')
         Object.assign(into, { weight: group.weight, exact: into.exact.filter((term) => term.length > 2), slip: [], sound: [] });
     }

@@ -1,8 +1,8 @@
 import { withinOneEdit } from './edit.ts';
 
 /**
- * Whole names a single slip apart, whichever word it is in: PRK POINTE HEALTHCARE, HOME HEALTH CRE, ACME ITC. Word by word such slips cannot be
- * told from other words (PRK, CRE and ITC are too short); in the whole name everything else says that they are slips.
+ * Whole names a single slip apart, whichever word it is in: PRK POINTE HEALTHCARE, HOME HEALTH CRE, ACME ITC. Word by word such typos cannot be
+ * distinguished from other words (PRK, CRE and ITC are too short); in the whole name everything else shows that they are typos.
  */
 
 /** A shorter name has too few letters for the rest of it to say anything. */

@@ -3,7 +3,7 @@ interface Waiting {
   lines: string;
   resolve: (answer: any) => void;
   reject: (error: unknown) => void;
-  settled: boolean;
+  is_done: boolean;
 }
 
 export interface BatchedCall {
@@ -17,7 +17,7 @@ export interface Batcher {
   counts: { searches: number; batches: number };
 }
 
-/** Nobody else searches where no other search came for so long. */
+/** Without another search for this long, there is no batch to wait for. */
 const QUIET_MS = 1000;
 
 /** Searches that wait together, and the lanes they have under way. */
@@ -51,7 +51,7 @@ export function openBatcher(send: (lines: string, count: number) => Promise<any[
       const batch: Waiting[] = [];
       while (batch.length < size && queue.waiting.length > 0) {
         const one = queue.waiting.shift()!;
-        if (!one.settled) batch.push(one);
+        if (!one.is_done) batch.push(one);
       }
       if (batch.length > 0) void run(queue, batch);
     }
@@ -77,10 +77,10 @@ export function openBatcher(send: (lines: string, count: number) => Promise<any[
       counts.searches += 1;
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        const waiting: Waiting = { lines, resolve, reject, settled: false };
+        const waiting: Waiting = { lines, resolve, reject, is_done: false };
         if (signal) {
           const stop = () => {
-            waiting.settled = true;
+            waiting.is_done = true;
             reject(signal.reason);
           };
           signal.addEventListener('abort', stop, { once: true });

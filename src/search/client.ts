@@ -185,7 +185,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
   };
 }
 
-/** The official client's errors, told apart once. */
+/** Classifies the official client's errors. */
 function classify(error: unknown, unreachable: (error: SearchUnavailable) => void): unknown {
   if (error instanceof errors.ResponseError) {
     const body = error.body as { error?: unknown } | string | undefined;

@@ -39,7 +39,7 @@ export function writeCursor(secret: string, question: string, place: Place, now 
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** What a signed text holds. The signature is no reason to believe it: whoever learns the secret writes what he likes. */
+/** The content of a signed text, still validated: anyone who learns the secret could sign anything. */
 function opened(text: string): z.infer<typeof Sealed> {
   try {
     return Sealed.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -2,7 +2,7 @@
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable';
   readonly reason: string;
-  /** unreachable and timeout speak of the whole service, busy and no_index of this question only. */
+  /** unreachable and timeout concern the whole service; busy and no_index only this request. */
   readonly kind: 'unreachable' | 'timeout' | 'busy' | 'no_index';
   constructor(kind: SearchUnavailable['kind'], reason: string, cause?: unknown) {
     super(`The search service cannot answer: ${reason}`, { cause });
@@ -11,7 +11,7 @@ export class SearchUnavailable extends Error {
   }
 }
 
-/** OpenSearch refused the question itself: a defect of ours, never hidden behind the fallback. */
+/** OpenSearch rejected the query itself: an internal error, never hidden by the fallback. */
 export class SearchRefused extends Error {
   override name = 'SearchRefused';
   readonly status: number;

@@ -9,7 +9,7 @@ import { BEING_INDEXED, isRebuildQueued } from './queued.ts';
 export type PostgresSearch = (page: { limit: number; offset: number }) => Promise<{ ids: string[]; total: number }>;
 
 /**
- * Asks OpenSearch, and Postgres only when OpenSearch failed or its index waits to be built anew (other data has taken the place of all it
+ * Asks OpenSearch, and Postgres only when OpenSearch failed or its index is waiting for a rebuild (other data has taken the place of all it
  * holds); never because it found nothing. A list begun in Postgres goes on there,
  * one begun in OpenSearch cannot: its next page waits for OpenSearch.
  */

@@ -46,7 +46,7 @@ async function compare(search: Search, index: WatchedIndex, ledgerOf: (uuid: str
   }
 }
 
-/** Nobody may read a clear from an index that nobody could look at. */
+/** An index that could not be checked never gives a clear result. */
 function unchecked(error: unknown): Integrity {
   if (error instanceof SearchUnavailable) return { lost: 'all', reason: 'the search index could not be checked' };
   throw error;
@@ -61,8 +61,8 @@ interface Look {
 const looksOn = perOwner(() => new Map<string, { known?: Look; pending?: Look }>());
 
 /**
- * Whether an index still holds what Postgres has, as of a second ago at the most. What is intact is remembered that long and renewed before
- * it is too old, so that under load nobody waits; a loss is looked at again by the next question, so that it ends as soon as it is repaired.
+ * Whether an index still holds what Postgres has, at most a second old. An intact result is cached that long and refreshed before
+ * it expires, so requests do not wait under load; a loss is checked again by the next request, so it ends as soon as it is repaired.
  */
 export function integrityOf({ search, pool }: { search: Search; pool: Pool }, index: WatchedIndex): Promise<Integrity> {
   const all = looksOn(search);
@@ -109,6 +109,6 @@ export function together(looks: readonly Integrity[]): Integrity {
 
 export const isLost = ({ lost }: Integrity, list: string): boolean => lost === 'all' || (lost !== 'none' && lost.includes(list));
 
-/** The same, looked at now, by whoever repairs. */
+/** The same without the cache, for the repair. */
 export const integrityNow = (search: Search, db: Knex, index: WatchedIndex): Promise<Integrity> =>
   compare(search, index, (uuid) => readLedger(db, uuid));

@@ -13,7 +13,7 @@ export type Tallies = Record<string, Tally>;
 /** An index as OpenSearch counts it at this moment, refreshed or not. */
 export interface IndexState {
   uuid: string;
-  /** Writes its shards have taken, whoever sent them; it only grows. */
+  /** Number of writes to its shards, from any client; it only grows. */
   operations: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Search } from './client.ts';
 import { type CandidateFilter, filterClauses } from './name-candidates.ts';
 
-/** More bear no name by far; a search without paging shows no more (index.max_result_window). */
+/** Far more than any name has; the maximum of a search without paging (index.max_result_window). */
 export const LARGEST_LISTING = 10_000;
 
 /** Ids of every record that has one of the terms, or all of the others. */

@@ -13,10 +13,10 @@ export interface CandidateFilter {
 
 /** Candidates that reach the scorer: the right answer stands within rank 50 in 98 of 100 questions, within 20 in 83. */
 export const CANDIDATES = 50;
-/** Asked for where the last of those is still a hit: bearers of a very common name. */
+/** Requested if the last of those is still a hit: very common names. */
 export const MANY_CANDIDATES = 1000;
 
-/** More than any surname met elsewhere, whatever its part weighs. */
+/** Outweighs any surname that matched in another position. */
 const PLACED = 1.38;
 const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
@@ -25,7 +25,7 @@ function clause(terms: string[], boost: number): object {
   return { constant_score: { filter, boost: Math.round(boost * 100) / 100 } };
 }
 
-/** The best way one part of the question is met. */
+/** Scores one part of the question by its best-matching term. */
 function groupQuery(group: TermGroup): object {
   const queries: object[] = [];
   if (group.placed.length > 0) queries.push(clause(group.placed, PLACED));
@@ -42,14 +42,14 @@ export function filterClauses(filter: CandidateFilter): object[] {
   return clauses;
 }
 
-/** What else is known of who is asked about: moves a candidate up among its namesakes, never out. */
+/** Other known facts: they move a candidate up among its namesakes, but never exclude one. */
 export interface CandidateHints {
   npi?: string;
   birth_date?: string;
   state?: string;
 }
 
-/** The query for groups of terms: term lookups only. Null where only one common word was given: that is never a candidate. */
+/** The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate. */
 export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hints: CandidateHints = {}): object | null {
   const enough = groups.filter((group) => group.is_enough).map(groupQuery);
   if (hints.npi) enough.push({ constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } });
@@ -59,13 +59,13 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hin
   const isWholeOnly = wholes.length > 0 && groups.every((group) => !group.counts || group.is_whole);
   if (isWholeOnly) enough.push(...wholes.map(groupQuery));
   const counted = isWholeOnly ? [] : groups.filter((group) => group.counts);
-  // The one part that must be met is met by more than a letter: a letter alone leads to thousands.
+  // The single required part must match by more than a letter, which alone matches thousands.
   const isByLetters = counted.length === 1 && [...counted[0]!.placed, ...counted[0]!.exact].length > 0;
   const counting = counted.map((group) => groupQuery(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
   const uncounted = groups.filter((group) => !group.counts && !group.is_enough);
   const others = uncounted.map(groupQuery);
   let must: object | null = null;
-  // What stands for the whole name is no part of it that must be met.
+  // A term of the whole name is not a required part.
   const parts = uncounted.filter((group) => !group.is_whole);
   const should = counting.length > 0 || enough.length > 0 ? [...others] : uncounted.filter((group) => group.is_whole).map(groupQuery);
   if (counting.length > 0) {

@@ -60,7 +60,7 @@ async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, op
     await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
     const failed = new Set(result.failures.map((failure) => failure.id));
     const done = queued.filter((row) => !failed.has(row.document_id)).map((row) => row.outbox_id);
-    // Read before these leave the queue, so that nobody finds it empty between two pages.
+    // Read before these leave the queue, so it never looks empty between two pages.
     const next = await pageAfter(queued.at(-1)!.outbox_id);
     await db('index_outbox').whereIn('outbox_id', done).delete();
     queued = next;
@@ -120,7 +120,7 @@ async function buildMissing(search: Search, db: Knex, indexes: SearchIndex<any>[
   return reports;
 }
 
-/** Drains now and then, as a server does; a failure is told once per run of failures and tried again. Returns the stop. */
+/** Drains now and then, as a server does; a failure is reported once per series and retried. Returns the stop function. */
 export function drainRegularly(
   search: Search,
   db: Knex,

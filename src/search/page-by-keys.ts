@@ -21,7 +21,7 @@ interface PagePieces {
 }
 
 export interface KeyedList {
-  /** What was asked: a cursor answers only the list it came from. */
+  /** The request: a cursor is valid only for the list it came from. */
   question: unknown;
   /** Name of the prepared statement, for a text that is the same whenever `keys` are. */
   name?: string;

@@ -1,7 +1,7 @@
 import { expiredCursor, questionHash, readCursor, writeCursor } from './cursor.ts';
 
 /**
- * One page of rows that are held in order: it begins behind the row the page before ended with. The keys are unique.
+ * One page of sorted rows in memory: it begins after the last row of the previous page. The keys are unique.
  */
 export function pageOfRows<Row>(
   deps: { search: { secret: string } },

@@ -8,7 +8,7 @@ const engineProperties = { content_hash: { type: 'keyword' }, document_id: { typ
 const watchedProperties = { ...engineProperties, content_sum: { type: 'long', index: false } };
 const added = (index: SearchIndex<any>) => (index.watched ? watchedProperties : engineProperties);
 
-/** Changes when an index must be built anew: its mapping, its settings, its version. */
+/** Changes when an index must be rebuilt: its mapping, its settings, its version. */
 export function mappingHash(index: SearchIndex<any>): string {
   const shape = JSON.stringify([index.properties, index.settings ?? {}, index.version ?? 1, added(index)]);
   return createHash('sha256').update(shape).digest('hex').slice(0, 8);

@@ -6,7 +6,7 @@ export const keep_alive = '2m';
 const keep_alive_ms = 120_000;
 /** OpenSearch allows 300 a node by default. */
 const most_open = 200;
-/** Lists whose second page is asked for within this time of each other share one point in time. */
+/** Lists whose second pages are requested within this time of each other share one point in time. */
 const shared_ms = 5000;
 
 interface Shared {
@@ -15,11 +15,11 @@ interface Shared {
 }
 
 /**
- * Points in time held by this process, bounded in number. None is ever closed in favor of another: whoever replays cursors by the thousand would
+ * Points in time opened by this process, limited in number. None is ever closed in favor of another: a client that replays thousands of cursors would
  * end the lists of everybody else. Lists begun at about the same time share one, and beyond the bound a list goes on without.
  */
 export interface PointsInTime {
-  /** Null when too many are held already: the list then goes on without one. */
+  /** Null if too many are open: the list then continues without one. */
   open(alias: string): Promise<string | null>;
   used(id: string): void;
   /** OpenSearch no longer holds what `open` gave. */

@@ -54,7 +54,7 @@ export function opensWith(expression: string, text: string | null | undefined): 
   return [{ sql: `search_text(${expression}) like ?`, values: [` ${plainWords(text).join(' ')}%`], descending: true }];
 }
 
-/** Without the index a very common word can take long: the query is cancelled and the caller told to try later. */
+/** Without the index a very common word can take long: the query is canceled and the caller gets an error to try later. */
 const patience_ms = 5000;
 async function bounded(query: Knex.Raw): Promise<{ rows: any[] }> {
   try {

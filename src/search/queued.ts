@@ -25,7 +25,7 @@ export const queued_text = `select (
   (select max(recorded_at)::text from index_ledger where alias = $2) as written_at`;
 
 export interface QueueLook {
-  /** On this process's monotonic clock, before Postgres was asked. */
+  /** On this process's monotonic clock, before the query to Postgres. */
   began_at: number;
   /** The index lacks changes that Postgres has. */
   is_queued: boolean;
@@ -74,7 +74,7 @@ export async function searchSettled<T>(
   }
 }
 
-/** Is an index to be built anew as a whole? */
+/** Whether an index is waiting for a full rebuild. */
 export async function isRebuildQueued(db: Knex, alias: string): Promise<boolean> {
   return (await db('index_outbox').where({ alias }).whereNull('document_id').first('outbox_id')) !== undefined;
 }

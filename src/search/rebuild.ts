@@ -13,7 +13,7 @@ export interface BuildOptions {
   on_progress?: (done: number) => void;
   /** Rows read and written at a time. */
   page?: number;
-  /** How long to wait for another builder of the same index before giving up. */
+  /** Maximum wait for another builder of the same index. */
   wait_ms?: number;
   /** How long the old index stays after the swap, for searches that have already found it. */
   grace_ms?: number;
@@ -66,7 +66,7 @@ export async function ensureIndex(
   return report.built;
 }
 
-/** Builds the index anew beside the old one and swaps the alias when the counts agree. */
+/** Builds a new index next to the old one and swaps the alias when the counts agree. */
 export async function rebuild(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions = {}): Promise<BuildReport> {
   const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? lock_wait_ms, () =>
     buildLocked(search, db, index, options),
@@ -160,7 +160,7 @@ export function inOrder(index: SearchIndex<any>, after: string | null, page: { i
   return last!;
 }
 
-/** Enters what was read from Postgres, before the index answers anybody. Each document was written once, and nobody else wrote. */
+/** Records in the ledger what was read from Postgres, before the index is used. Each document was written once, by this process only. */
 async function enterBuilt(
   search: Search,
   db: Knex,

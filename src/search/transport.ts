@@ -68,7 +68,7 @@ export function openTransport(
       call.end(body);
     });
 
-  /** A kept-alive socket may have been closed by the other side just before: such a call is asked once more. */
+  /** A kept-alive socket may have been closed by the other side just before: such a call is retried once. */
   const post: Post = async (path, body, options) => {
     try {
       return await once(path, body, options);

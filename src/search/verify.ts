@@ -33,7 +33,7 @@ export interface VerifyReport {
 
 interface Entry {
   id: string;
-  /** The hash; of a watched index the whole document, since whoever overwrites one may keep its hash. */
+  /** The hash; of a watched index the whole document, since an overwritten document may keep its hash. */
   content: string;
 }
 
@@ -114,7 +114,7 @@ async function compare(
   return report;
 }
 
-/** What agreed in every document, and that nobody wrote meanwhile, goes into the ledger. */
+/** If every document agreed and no one wrote meanwhile, the result is recorded in the ledger. */
 async function enterAgreed(search: Search, db: Knex, index: SearchIndex<any>, seen: { before: IndexState; lists: Tallies }): Promise<void> {
   const alias = search.alias(index.alias);
   const { before, lists } = seen;

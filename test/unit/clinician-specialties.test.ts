@@ -7,7 +7,7 @@ const within = (slug: ClinicianSpecialty, code: string) =>
     ({ from, before, but }) => code >= from && code < before && !but.some((one) => code >= one.from && code < one.before),
   );
 
-/** Codes of every entry, and neighbours of them. */
+/** Codes of every entry, and neighbors of them. */
 const codes = [
   ...new Set(
     slugs

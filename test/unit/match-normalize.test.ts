@@ -113,7 +113,7 @@ describe('words', () => {
     expect(deletions('COX', 4)).toEqual(['COX']);
     expect(deletions('ROSS', 4)).toEqual(['ROSS', 'OSS', 'RSS', 'ROS']);
   });
-  test('edit distance counts a swap of neighbours once and stops at its limit', () => {
+  test('edit distance counts a swap of neighbors once and stops at its limit', () => {
     expect(editDistance('SMITH', 'SMTIH', 2)).toBe(1);
     expect(editDistance('KITTEN', 'SITTING', 3)).toBe(3);
     expect(editDistance('ABCDEFGH', 'HGFEDCBA', 2)).toBe(3);

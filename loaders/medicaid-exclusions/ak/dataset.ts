@@ -2,7 +2,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 import { stateList } from '../state-list.ts';
 import { excludedRow } from './row.ts';
 
-const banded = 'Records stand on grey and white bands; the first page is a cover.';
+const banded = 'Records are on alternating gray and white bands; the first page is a cover.';
 
 const today: Layout = {
   id: 'list',

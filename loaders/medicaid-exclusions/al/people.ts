@@ -7,7 +7,7 @@ const office = /^(?:an?|the|co-?)?\s*owners?\b|\b(?:manager|president|officer|di
 /** Degrees behind a name that no comma parts from it: "Ann Ash MD". */
 const degreeBehind = /(?<=\S )(?:[A-Z]\.?){2,5}$/;
 
-/** RN, CRNP, Jr.: whatever capitals alone mean, they are nobody's name. */
+/** RN, CRNP, Jr.: words in capitals that are not a name. */
 const isBeside = (piece: string) => credentials.has(key(piece)) || /^(?:[A-Z.]{2,6}|do|md|[JS]r\.?)$/.test(piece);
 
 /** The people of "John Ash, Joan Ash, & Mark Ash, Owners" and "Ann & Tom Ash, Owners", without degrees and offices. */

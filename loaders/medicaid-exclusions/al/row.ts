@@ -58,7 +58,7 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
     }
   }
   const { role, ...who } = freeName(name);
-  // Whoever screens the cell as it stands asks for the business in it: "Ash, Ann, Owner of Ash Counseling, LLC".
+  // A question that contains the whole cell also searches for the business in it: "Ash, Ann, Owner of Ash Counseling, LLC".
   const names_business = /\b(?:owners?|inc|llc)\b/i.test(name) && name !== who.full_name;
   const other_names = names_business ? [...who.other_names, { kind: 'alias' as const, name }] : who.other_names;
   const { oig_reciprocal, issue } = mirrorOf(initiated_by);

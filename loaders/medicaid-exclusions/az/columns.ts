@@ -30,7 +30,7 @@ const columns_2015: ColumnMap = {
   'NPI Number': 'npi',
 };
 
-/** The page shows 36 rows; 27 more stand in a comment of its source, an older state of the same list that nobody sees. */
+/** The page shows 36 rows; 27 more are in an HTML comment, an older version of the same list that is not displayed. */
 export const page2015: Layout = {
   id: 'page_2015',
   verified: 'published',

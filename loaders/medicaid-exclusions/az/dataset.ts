@@ -19,9 +19,9 @@ export default stateList({
   // The CSV copy of 2015 holds rows the page never showed: the page itself is 43 % shorter.
   expect: { rows: { min: 30, max: 1400 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.05, drop: 0.5 },
   notes:
-    'Suspensions stand beside terminations; the action tells them apart, and a provider stands there once for each day. Cells merged with the row above repeat its ' +
+    'Contains suspensions and terminations, distinguished by the action; a provider has one row for each date. Cells merged with the row above repeat its ' +
     'name, action and day; several NPIs of one provider are all kept. The list has no mark for mirrors of federal actions. ' +
     'Today’s workbook lists exclusions and when they end, and has no column for the action. ' +
-    'Loaded from the workbook of 2026 (708 rows), from the page published in June 2015 (36 rows; its source holds 27 rows of an older state in a comment, which nobody was shown) and its CSV copy ' +
+    'Loaded from the workbook of 2026 (708 rows), from the page published in June 2015 (36 rows; its HTML source has 27 rows of an older version in a comment, which are not displayed) and its CSV copy ' +
     '(63 rows, those of the comment among them); the PDF of suspensions and terminations is only as described.',
 });

@@ -35,7 +35,7 @@ export function terminatedRow(row: NamedRow): RowOutcome[] {
   });
   if (is_reinstated && !words(reinstatement_date))
     outcomes.push({
-      issue: 'stands on the sheet of reinstated providers without a day; counts as in force',
+      issue: 'on the sheet of reinstated providers without a date; counted as active',
       column: columns.reinstatement_date,
     });
   return outcomes;

@@ -18,7 +18,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 45, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
-    'No NPIs. A person stands once for each of their practices, and is found by the practice too. Periods are kept as published ("10 years", "Indefinite"); nobody is taken off the list ' +
+    'No NPIs. A person has a row for each practice and is found by the practice name too. Periods are kept as published ("10 years", "Indefinite"); no one is removed from the list ' +
     'because a period in years has run out. The list has no mark for mirrors of federal actions. Loaded from a workbook of June 2026 that a private person made from the agency’s list; ' +
     'the form in which the agency itself publishes it, and the address of its page, are not verified.',
 });

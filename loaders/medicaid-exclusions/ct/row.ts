@@ -5,7 +5,7 @@ import { nameOfLine, withAliases } from '../names.ts';
 
 const columns = { exclusion_date: 'Effective Date', state: 'Address', zip: 'Address' };
 
-/** "104 Example Drive, Suite 2, Waterbury, CT, 06704", ", Avon, CT, 06001", ", , CT, 06120": told from the end. */
+/** "104 Example Drive, Suite 2, Waterbury, CT, 06704", ", Avon, CT, 06001", ", , CT, 06120": read from the end. */
 function addressOf(cell: string): { address_line?: string; city?: string; state?: string; zip?: string } {
   const parts = cell.split(',').map(collapsed);
   if (parts.length < 4) return { address_line: collapsed(cell) };

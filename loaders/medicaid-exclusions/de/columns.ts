@@ -19,7 +19,7 @@ export const today: Layout = {
   read: { format: 'pdf', header: headers, filled: 'Sanctioned Provider…' },
   columns,
   ignored: ['Year'],
-  note: 'As described: headers are told by their beginnings (Sanctioned Provider Name, License #, OIG/Medicaid Sanction, Reinstated Date); published bytes were not loaded.',
+  note: 'As described: headers are recognized by how they begin (Sanctioned Provider Name, License #, OIG/Medicaid Sanction, Reinstated Date); published bytes were not loaded.',
 };
 
 export const withDea: Layout = {

@@ -18,7 +18,7 @@ export default stateList({
   expect: { rows: { min: 900, max: 4000 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.02 },
   notes:
     'One column says who sanctioned: OIG (a mirror of the federal list), Medicaid, licensing boards and other states’ departments, or several of them (no pure mirror). Reinstated providers stay on the list; words in that column ' +
-    '("Rescinded", "Suspended", "Rescind Letter for …") are no day and leave the row in force, with an issue. Roles and degrees behind a name are not part of it. ' +
+    '("Rescinded", "Suspended", "Rescind Letter for …") are not dates and leave the row active, with an issue. Roles and degrees behind a name are not part of it. ' +
     'Dates are typed by hand ("7/20/014"). Both layouts are only as described; no published bytes were loaded.',
   not_a_release: [
     {

@@ -31,7 +31,7 @@ function ending(cell: string): Ending {
   if (publishedDay(cell).is_never || /^active$/i.test(cell)) return { period: cell };
   const [, day] = /^(?:reinstat[a-z]*(?: date)?(?: effective| eff\.?| on| as of)*:?\s*)?([\d/.-]+)$/i.exec(cell) ?? [];
   if (day) return { reinstatement_date: day };
-  return { period: cell, issue: `"${cell.slice(0, 60)}" is no day of reinstatement; listed as still in force` };
+  return { period: cell, issue: `"${cell.slice(0, 60)}" is not a reinstatement date; listed as still active` };
 }
 
 /** Medicaid, licensing boards and departments of Delaware and other states. */

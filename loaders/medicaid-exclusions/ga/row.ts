@@ -9,7 +9,7 @@ import { surnames } from '../surnames.ts';
 
 const columns = { npi: 'NPI', state: 'STATE', exclusion_date: 'SANCDATE' };
 
-/** Several states in one cell are nobody's address. */
+/** Several states in one cell are not an address. */
 const oneState = (cell: string) => (/[,;/&]/.test(cell) ? '' : cell);
 
 const parted = (text: string, at: RegExp) => text.split(at).map(collapsed).filter(Boolean);

@@ -6,7 +6,7 @@ import { businessAsides, ownersIn } from '../other-readings.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Sanction End Date' };
 
-/** Individual, Organization and the ways they are misspelt: Indivdual, Indvidual, Organisation. */
+/** Individual, Organization and their published misspellings, such as Indivdual and Indvidual. */
 function kindOf(enrollment_type: string): 'individual' | 'organization' | null {
   if (/^ind\w*al\.?$/i.test(enrollment_type)) return 'individual';
   return /^org\w*n\.?$/i.test(enrollment_type) ? 'organization' : null;
@@ -42,7 +42,7 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const issues: RowIssue[] = [];
   if (!known)
     issues.push({
-      issue: `"${enrollment_type.slice(0, 40)}" is neither Individual nor Organization; told by its names`,
+      issue: `"${enrollment_type.slice(0, 40)}" is neither Individual nor Organization; decided by its names`,
       column: 'Enrollment Type',
     });
   const person = { first_name, last_name, organization_name: business.name };

@@ -17,7 +17,7 @@ export default stateList({
   released_above: /Last Updated\s*[:-]/i,
   expect: { rows: { min: 90, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
-    'Only what the department itself did; the list says that it leaves out federal exclusions and other states’, and that it is updated when something changes, not on a schedule. Nobody is ' +
+    'Only actions of the department itself; the list states that it leaves out federal exclusions and those of other states, and that it is updated when something changes, not on a schedule. No one is ' +
     'reinstated by the day from which they may ask for it: that day is kept as the period, and only a day of reinstatement ends a row. A row counts as a mirror where its reason is an ' +
     'exclusion by the federal Office of Inspector General alone. No NPIs. Loaded from the published PDF of April 2026. The address of the page is not verified.',
 });

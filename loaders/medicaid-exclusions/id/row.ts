@@ -35,7 +35,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     ...named(row.name ?? ''),
     exclusion_date: row.exclusion_date,
     reinstatement_date: row.reinstatement_date,
-    // Nobody is reinstated by the day alone: whoever has no day of reinstatement is still excluded.
+    // The eligibility date alone does not reinstate: a person without a reinstatement date is still excluded.
     period: eligible && /\d/.test(eligible) ? `Eligible for reinstatement ${eligible}` : (eligible ?? undefined),
     reason,
     oig_reciprocal: saysFederal(reason),

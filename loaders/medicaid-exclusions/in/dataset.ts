@@ -29,7 +29,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 30, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.1 },
   notes:
-    'Indiana publishes no exclusion list: these are terminations of enrolment for cause, taken off again when the provider enrols anew. Names stand in one cell, ' +
+    'Indiana publishes no exclusion list: these are terminations of enrollment for cause, removed when the provider enrolls again. Names are in one cell, ' +
     'the address in several lines. No reasons and no mark for mirrors of federal actions. Loaded from the workbook of April 2026, which gives ' +
     'towns in place of addresses.',
 });

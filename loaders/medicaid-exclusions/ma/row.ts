@@ -30,7 +30,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
   });
   if (/removed/i.test(sheet) && !words(reinstatement_date))
     outcomes.push({
-      issue: 'stands on the sheet of removed providers without a day; counts as in force',
+      issue: 'on the sheet of removed providers without a date; counted as active',
       column: columns.reinstatement_date,
     });
   return outcomes;

@@ -20,7 +20,7 @@ export default stateList({
   released_above: /^/,
   expect: { rows: { min: 3000, max: 7000 }, filled: { full_name: 1, exclusion_date: 0.97, npi: 0.2 } },
   notes:
-    'A row gives up to two columns of days, several days in a cell among them, each with the authority that acted: every day is a record of its ' +
+    'A row has up to two date columns, some with several dates in a cell, each with the authority that acted: every day is a record of its ' +
     'own, and the authority stands behind the reason. The authority tells mirrors of the federal list: HHS or OIG alone (MDHHS OIG is the ' +
     'state’s own); Medicare, CMS and SAM say neither, and an unknown authority is noted as an issue and marks nothing. A row may name a person ' +
     'and a business: the record is the person’s, searched by both names. Three tenths of the rows carry an NPI. Loaded from the published ' +

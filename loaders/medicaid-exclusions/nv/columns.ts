@@ -37,7 +37,7 @@ export const today: Layout = {
     'OIG Reinstate Date': 'oig_reinstate_date',
   },
   ignored: ['Medicaid Provider'],
-  note: 'As described: headers are told by their beginnings (Excluded Providers, Entities and/or Individuals; Sanctioned/Excluded NPI …); published bytes were not loaded.',
+  note: 'As described: headers are recognized by how they begin (Excluded Providers, Entities and/or Individuals; Sanctioned/Excluded NPI …); published bytes were not loaded.',
 };
 
 /** Page of March 2016; the header takes five lines, with a slip of the publisher in it ("inerest"). */

@@ -14,7 +14,7 @@ export default stateList({
     how: 'soap',
     url: 'https://www.oregon.gov/oha/FOD/PIAU/_vti_bin/Lists.asmx',
     action: 'http://schemas.microsoft.com/sharepoint/soap/GetListItems',
-    // The view shows only its first items unless a limit is given.
+    // The view returns only its first items unless a limit is set.
     body:
       '<GetListItems xmlns="http://schemas.microsoft.com/sharepoint/soap/"><listName>Documents</listName>' +
       '<viewName>{9070D930-A5F7-4AFC-9EF4-943645B8E724}</viewName><rowLimit>5000</rowLimit>' +

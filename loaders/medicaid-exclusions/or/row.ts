@@ -18,5 +18,5 @@ export function convictedRow(row: NamedRow): RowOutcome | RowOutcome[] {
     is_undated: true,
     source_url: url ?? undefined,
   });
-  return url ? outcomes : [...outcomes, { issue: 'has no address of a letter; the page of the list is given instead', column: 'ows_URL' }];
+  return url ? outcomes : [...outcomes, { issue: 'has no link to a letter; the page of the list is used instead', column: 'ows_URL' }];
 }

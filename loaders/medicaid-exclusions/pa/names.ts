@@ -67,7 +67,7 @@ export function lineBeside(
     ...['', generation].flatMap((last) => [surname + names + last, surname + last + names]),
     ...(plain.includes(',') ? [] : [names + surname, names + surname + generation]),
   ]);
-  // "Jo Amberly, Sr. (Caregiver)": a surname behind a comma is expected there by whoever reads it.
+  // "Jo Amberly, Sr. (Caregiver)": readers expect a surname after a comma there.
   if (!plain.includes(',') && line.includes(',') && line.includes('(')) return [{ kind: 'alias', name: line }];
   return own.includes(bare(plain)) ? [] : [{ kind: 'alias', name: plain }];
 }

@@ -74,7 +74,7 @@ export function precludedRow(row: NamedRow): RowOutcome[] {
     exclusion_date,
     end_date,
     reinstatement_date: is_reinstated ? end_date : '',
-    // Nobody but the list date tells two rows without a beginning apart.
+    // Two rows without a start date differ only by the list date.
     key_more: words(exclusion_date) ? '' : list_date,
     columns,
   });

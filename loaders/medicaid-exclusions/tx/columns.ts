@@ -13,7 +13,7 @@ const columns = {
   ReinstatedDate: 'reinstatement_date',
   WebComments: 'comments',
 };
-/** Whoever may reapply is excluded until a reinstatement; what a waiver says is not established. Both stay as published. */
+/** A provider who may reapply is excluded until reinstated; the effect of a waiver is not known. Both are kept as published. */
 const ignored = ['Waiver', 'EligibleToReapplyDate'];
 
 export const workbook: Layout = {

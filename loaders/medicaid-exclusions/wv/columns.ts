@@ -21,7 +21,7 @@ export const today: Layout = {
     Excluded: 'action_type',
     Reason: 'reason',
   },
-  note: 'As described: "Excluded/Terminated" and "Reason for Exclusion/Termination" are told by their beginnings; published bytes of today were not loaded.',
+  note: 'As described: "Excluded/Terminated" and "Reason for Exclusion/Termination" are recognized by how they begin; published bytes of today were not loaded.',
 };
 
 const person: ColumnMap = {

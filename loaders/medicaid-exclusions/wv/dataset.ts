@@ -39,7 +39,7 @@ export default defineDataset({
       kind: 'part_2016',
       title: 'One of the three lists of 2016',
       mode: 'delta',
-      acquire: { how: 'manual', reason: 'The three lists of 2016 are no longer published; files of that time are given by hand.' },
+      acquire: { how: 'manual', reason: 'The three lists of 2016 are no longer published; files of that time are loaded with --file.' },
       layouts: parts2016,
       release: list.files[0]!.release,
       writes: list.files[0]!.writes,

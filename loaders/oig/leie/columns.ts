@@ -22,7 +22,7 @@ const first: ColumnMap = {
 const columns: ColumnMap = {
   ...first,
   NPI: { name: 'npi', note: 'Zeros stand for none; some fail the check digit.' },
-  WAIVERDATE: { name: 'waiver_date', note: 'YYYYMMDD; zeros for none. The exclusion stays in force.' },
+  WAIVERDATE: { name: 'waiver_date', note: 'YYYYMMDD; zeros for none. The exclusion remains in effect.' },
   WVRSTATE: { name: 'waiver_state', note: 'The one state the waiver holds for.' },
 };
 

@@ -44,12 +44,12 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Texts are cut to fixed widths, nine of ten rows have no NPI, and a waived exclusion stays in force outside the state of the waiver. ' +
+    'Texts are cut to fixed widths, nine of ten rows have no NPI, and a waived exclusion remains in effect outside the state of the waiver. ' +
     'The full list leaves out reinstated people; their records are kept with the day of reinstatement where a supplement told it.',
   files: [
     {
       kind: 'full_list',
-      title: 'Exclusions in force',
+      title: 'Active exclusions',
       mode: 'full',
       acquire: { how: 'url', url: fullListUrl },
       layouts: only('full_list', [csv]),

@@ -1,7 +1,7 @@
 /**
  * Sections of the Social Security Act (or of an agreement) an exclusion rests on.
  *
- * Mandatory are those of 1128(a): the Secretary "shall" exclude, for five years at least. Civil monetary penalties under 1128A(a)
+ * Mandatory are those of 1128(a): exclusion by the Secretary is required, for at least five years. Civil monetary penalties under 1128A(a)
  * are often listed beside them, but the act says "may" there, as in 1128(b) and 1156: severity high, not critical.
  */
 const grounds: [code: string, section: string, words: string][] = [

@@ -38,7 +38,7 @@ const sides = [
 
 export const meetReinstatements: NonNullable<DatasetFile['derived']> = {
   tables: ['exclusion_reinstatement'],
-  // What was met before is undone first, so that the order of loads changes nothing.
+  // Earlier matches are reset first, so the order of loads does not matter.
   before: async ({ source_id, query }) => {
     await query(
       `create temp table met_before as select exclusion_id, reinstatement_date, rule from exclusion_reinstatement where source = $1`,

@@ -41,7 +41,7 @@ export function exclusionRow(row: NamedRow, _raw: RawRow, context: RowContext): 
   if (birth.reason) issues.push({ issue: birth.reason, column: 'DOB' });
   const ground = groundOf(row.exclusion_type ?? '');
   if (!ground) {
-    const said = row.exclusion_type ? `"${row.exclusion_type}" is none of the published grounds` : 'no ground is given';
+    const said = row.exclusion_type ? `"${row.exclusion_type}" is not a published exclusion type` : 'no exclusion type';
     issues.push({ issue: `${said}; the severity stays open`, column: 'EXCLTYPE' });
   }
   const reinstatement_date = take(date, 'REINDATE', row.reinstatement_date);

@@ -14,7 +14,7 @@ const byName = (name: string): LeieKind | null => {
 };
 
 /**
- * All three kinds have one header; their rows tell them apart.
+ * All three kinds of file have the same header; they are distinguished by their rows.
  * - REINDATE is filled on every reinstatement and on nothing else.
  * - A month's letters take effect on one day, about the 20th of the next month: in all 126 months of 2013–2023 at least 83 of the
  *   first 100 additions share a month. The full list, sorted by name, spreads over decades: no month holds more than a few of 100.
