@@ -3,10 +3,10 @@ import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/m
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
-import { mayBeBehind } from '../../src/screening/crowded.ts';
 import { judge } from '../../src/screening/judge.ts';
+import { notEnough } from '../../src/screening/not-enough.ts';
 import { surnameAlone } from '../../src/screening/surname-alone.ts';
-import { tooLittle } from '../../src/screening/too-little.ts';
+import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
 import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
 import type { BenchRecord } from '../match/record.ts';
 
@@ -72,7 +72,7 @@ export function openMemory(records: readonly BenchRecord[]) {
       let isTooLittle = false;
       for (const name of askedNames(question).slice(0, MAX_NAMES)) {
         const groups = questionTerms(name);
-        isTooLittle ||= tooLittle(question, name, groups) !== null;
+        isTooLittle ||= notEnough(question, name, groups) !== null;
         const query = candidateQuery(groups, { as_of: null, lists: null });
         if (!query) continue;
         const ranked = [...scoresOf(query, postings)].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([record]) => record);
@@ -84,7 +84,7 @@ export function openMemory(records: readonly BenchRecord[]) {
             return best && judge(question, name, best, facts, '2026-01-01').score >= POSSIBLE_THRESHOLD;
           });
           for (const at of near) hits.add(at);
-          if (!mayBeBehind(name, size, looked, hits)) {
+          if (!mayHaveMoreHits(name, size, looked, hits)) {
             isTooLittle ||= near.length === 0 && looked.some((at) => surnameAlone(name)?.(names[at]!));
             break;
           }

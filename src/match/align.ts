@@ -1,21 +1,21 @@
-import { type Meeting, meet, rank } from './meet.ts';
+import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import type { Part, Role } from './person-form.ts';
 
-/** The weightier role of two parts. */
+/** The more important role of two parts. */
 export const roleOf = (a: Part, b: Part): Role =>
   a.role === 'surname' || b.role === 'surname' ? 'surname' : a.role === 'given' || b.role === 'given' ? 'given' : 'middle';
 
-/** Meetings of words by which a given name is not a surname: worth less than leaving both without a counterpart. */
-const ofGivenNamesOnly: readonly (Meeting | null)[] = ['initial', 'nickname', 'same_nickname', 'weak_phonetic'];
+/** Matches too weak to pair a given name with a surname: worse than leaving both unmatched. */
+const ofGivenNamesOnly: readonly (WordMatch | null)[] = ['initial', 'nickname', 'same_nickname', 'weak_phonetic'];
 
-/** Ways the surname behind a particle may meet where the other name lacks the particle. */
-const ofCores: readonly (Meeting | null)[] = ['short_typo', 'typo', 'long_typo'];
+/** How the surname after a particle may match if the other name has no particle. */
+const ofCores: readonly (WordMatch | null)[] = ['short_typo', 'typo', 'long_typo'];
 
-/** Ways a doubtful particle's reading may meet: no nearer than these, a middle initial is the better reading. */
-const ofJoined: readonly (Meeting | null)[] = ['exact', 'typo', 'long_typo'];
+/** How a doubtful particle joined to the surname may match: for anything weaker, reading it as a middle initial is better. */
+const ofJoined: readonly (WordMatch | null)[] = ['exact', 'typo', 'long_typo'];
 
-function meetParts(a: Part, b: Part): Meeting | null {
-  const found = meet(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
+function compareParts(a: Part, b: Part): WordMatch | null {
+  const found = compareWords(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
   // The middle initial S is not half of the surname ABADAN-SMITH.
   if (ofGivenNamesOnly.includes(found) && (a.role === 'surname') !== (b.role === 'surname')) return null;
   if (found === 'exact') return found;
@@ -26,7 +26,7 @@ function meetParts(a: Part, b: Part): Meeting | null {
   if ((a.core && (a.core === b.token || a.core === b.core)) || (b.core && b.core === a.token)) return 'particle';
   if (found === null && (a.core === null) !== (b.core === null)) {
     // LE TROUNG against TRUONG: the particle was left out, and a letter is wrong.
-    const behind = meet(a.core ?? a.token, b.core ?? b.token, false);
+    const behind = compareWords(a.core ?? a.token, b.core ?? b.token, false);
     if (ofCores.includes(behind)) return behind;
   }
   return found;
@@ -35,10 +35,10 @@ function meetParts(a: Part, b: Part): Meeting | null {
 export interface Pair {
   asked: number;
   listed: number;
-  meeting: Meeting;
+  word_match: WordMatch;
 }
 
-/** What an initial that stands in another place loses where initials are taken in their place first. */
+/** Penalty of an initial in another position when initials in the same position go first. */
 const OUT_OF_PLACE = 0.6;
 const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
 
@@ -46,29 +46,29 @@ const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.t
 export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
   pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
 
-/** A pair of parts that may meet, and how near. */
+/** A pair of parts that may match, with its rank. */
 interface OpenPair extends Pair {
   order: number;
 }
 
-/** Every pair of parts that meets, the same place before another place. At most 20 × 20 comparisons. */
+/** Every pair of matching parts, same position before other positions. At most 20 × 20 comparisons. */
 export function openPairs(asked: Part[], listed: Part[]): OpenPair[] {
   const open: OpenPair[] = [];
   for (let i = 0; i < asked.length; i++) {
     for (let j = 0; j < listed.length; j++) {
-      const meeting = meetParts(asked[i]!, listed[j]!);
-      if (!meeting) continue;
-      open.push({ asked: i, listed: j, meeting, order: rank[meeting] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) });
+      const word_match = compareParts(asked[i]!, listed[j]!);
+      if (!word_match) continue;
+      open.push({ asked: i, listed: j, word_match, order: rank[word_match] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) });
     }
   }
   return open;
 }
 
-/** The same pairs where an initial in another place comes last. */
+/** The same pairs with initials in another position last. */
 export const initialsInPlace = (asked: Part[], listed: Part[], open: readonly OpenPair[]): OpenPair[] =>
   open.map((pair) => (isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!) ? { ...pair, order: pair.order - OUT_OF_PLACE } : pair));
 
-/** Pairs parts off, the strongest meeting first. */
+/** Pairs the parts, the strongest match first. */
 export function align(open: OpenPair[]): Pair[] {
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
   let takenAsked = 0;

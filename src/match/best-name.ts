@@ -11,7 +11,7 @@ export interface BestName {
 const SURNAME_FIRST = 0.97;
 const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
 
-/** The score of one listed name; persons meet persons, businesses meet businesses. */
+/** The score of one listed name; people are compared with people, businesses with businesses. */
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
   if (asked.person && listed.person) {

@@ -106,7 +106,6 @@ export function listingWords({ surnames, words }: Listing): string {
       : words.length === 0
         ? `Everyone with the surname ${surname}, then surnames that sound like it`
         : `Everyone with the surname ${surname} and every business with this word in its name, then surnames that sound like it`;
-  const few =
-    surnames.length === 0 ? 'Common words do not identify a business' : 'A surname alone does not identify anyone';
+  const few = surnames.length === 0 ? 'Common words do not identify a business' : 'A surname alone does not identify anyone';
   return `${who}. ${few}: this is a list to browse, not a screening.`;
 }

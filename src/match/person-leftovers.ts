@@ -25,8 +25,8 @@ export function leftOf(parts: Part[], taken: number): Left {
 }
 
 /**
- * A particle is joined to meet something; where it does not, the reading would only hide a middle initial that conflicts. Two letters that may
- * be a given name (AL, LI) are two initials only where both meet.
+ * A particle is joined to match something; if it does not, the reading would only hide a middle initial that conflicts. Two letters that may
+ * be a given name (AL, LI) are two initials only if both match.
  */
 export function hasIdlePart(parts: Part[], taken: number): boolean {
   for (let at = 0; at < parts.length; at++)
@@ -40,8 +40,8 @@ export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
 
 /** Whether a surname matched with a different first letter (swapped letters are a typo): weak if the given name matched only by its initial. */
 export function hasOtherLetter(q: Part[], r: Part[], pairs: Pair[]): boolean {
-  return pairs.some(({ asked, listed, meeting }) => {
-    if (meeting === 'exact' || meeting === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') return false;
+  return pairs.some(({ asked, listed, word_match }) => {
+    if (word_match === 'exact' || word_match === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') return false;
     const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
     return x[0] !== y[0] && !(x[0] === y[1] && x[1] === y[0]);
   });
@@ -49,7 +49,7 @@ export function hasOtherLetter(q: Part[], r: Part[], pairs: Pair[]): boolean {
 
 /** Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames without a hyphen. */
 export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
-  const exact = pairs.filter(({ meeting }) => meeting === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
+  const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
   return (
     exact.some(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1) &&
     exact.some(([x, y]) => x.role !== y.role && mayBeSurname(x) && mayBeSurname(y))
@@ -59,10 +59,10 @@ export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
 /** A half that is exact says more where the middle names agree too, less where it is misspelt. */
 export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
   let middle = false;
-  for (const { asked, listed, meeting } of pairs) {
+  for (const { asked, listed, word_match } of pairs) {
     const role = roleOf(q[asked]!, r[listed]!);
-    if (role === 'surname' && meeting !== 'exact') return without.half_surname_inexact;
-    if (role === 'middle' && meeting === 'exact') middle = true;
+    if (role === 'surname' && word_match !== 'exact') return without.half_surname_inexact;
+    if (role === 'middle' && word_match === 'exact') middle = true;
   }
   return middle ? without.half_surname_with_middle : without.half_surname;
 }

@@ -1,11 +1,11 @@
+import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
-import { type Meeting, meet, rank } from './meet.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { type NameScore, nothing } from './score-person.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
-const keeps: Record<Meeting, number> = {
+const keeps: Record<WordMatch, number> = {
   exact: 1,
   joined: 0.99,
   truncation: 0.97,
@@ -58,7 +58,7 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
   // SERICES is a slip of SERVICES, whatever both are reduced to.
   if ((a.slip === y && a.given.length >= SHORTEST_SLIP) || (b.slip === x && b.given.length >= SHORTEST_SLIP))
     return { how: 'typo', keeps: keeps.typo, order: rank.typo };
-  const found = meet(a.token, b.token, false);
+  const found = compareWords(a.token, b.token, false);
   if (!found || found === 'initial' || found === 'weak_phonetic') return null;
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
 }
@@ -113,7 +113,7 @@ const isSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
   (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
   ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)));
 
-/** Two business names, 0–1, by the words that meet; a slip in a word too short to meet by itself shows in the whole name. */
+/** Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   const found = scoreWords(asked, listed);
   if (found.score >= POSSIBLE_THRESHOLD || !isSlip(asked, listed)) return found;
@@ -131,7 +131,7 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
 
 const textsOf = (form: OrganizationForm): string[] => [...form.words.map((word) => word.given), ...form.legal_forms];
 
-/** Two business names, 0–1, by the weight of the words that meet in both directions. Symmetric; identity is 1. */
+/** Two business names, 0–1, by the weight of the words that match in both directions. Symmetric; identity is 1. */
 function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   if (asked.words.length === 0 || listed.words.length === 0) return nothing;
   const q = joined(asked, listed);

@@ -1,6 +1,6 @@
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
+import type { WordMatch } from './compare-words.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
-import type { Meeting } from './meet.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { givenLeft, halfSurname, hasIdlePart, hasOtherLetter, isBusiness, isSecondSurname, type Left, leftOf } from './person-leftovers.ts';
 import { personSlip } from './person-slip.ts';
@@ -19,7 +19,7 @@ export interface NameScore {
   is_swapped: boolean;
 }
 
-const says: Record<Meeting, How> = {
+const says: Record<WordMatch, How> = {
   exact: 'exact',
   joined: 'joined',
   truncation: 'truncation',
@@ -44,7 +44,7 @@ export const nothing: NameScore = { score: 0, evidence: [], against: [], is_exac
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
 
-/** Two persons' names, 0–1, order-free, by the readings of both that meet best; `may_be_business`: the listed name may be no person's. Symmetric in its score; identity is 1. */
+/** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may be no person's. Symmetric in its score; identity is 1. */
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false): NameScore {
   let best = scoreReadings(asked, listed, may_be_business);
   if (asked.others.length === 0 && listed.others.length === 0) return best;
@@ -60,7 +60,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
 
 const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
 
-/** By the parts that meet; a slip in a part too short to meet by itself shows in the whole name. */
+/** By the parts that match; a typo in a part too short to match by itself shows in the whole name. */
 function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
   const found = scoreParts(asked, listed, may_be_business);
   const slip = found.score < POSSIBLE_THRESHOLD ? personSlip(asked, listed) : null;
@@ -115,16 +115,16 @@ function scorePairs(
   let swapped = 1;
   let allExact = !isJoined;
   let byInitial = false;
-  for (const { asked: i, listed: j, meeting } of pairs) {
+  for (const { asked: i, listed: j, word_match } of pairs) {
     takenAsked |= 1 << i;
     takenListed |= 1 << j;
     const role = roleOf(q[i]!, r[j]!);
-    score *= keeps[role][meeting];
-    if (meeting !== 'exact') allExact = false;
-    if (meeting === 'initial' && role === 'given') byInitial = true;
+    score *= keeps[role][word_match];
+    if (word_match !== 'exact') allExact = false;
+    if (word_match === 'initial' && role === 'given') byInitial = true;
     if (q[i]!.role !== r[j]!.role) {
       swapped = Math.min(swapped, role === 'surname' ? without.swapped : without.given_middle_swapped);
-      if (meeting === 'initial') score *= without.initial_swapped;
+      if (word_match === 'initial') score *= without.initial_swapped;
       allExact = false;
     }
   }
@@ -188,13 +188,13 @@ function scorePairs(
 function evidenceOf(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left, surname: How): Evidence[] {
   const evidence: Evidence[] = [...pairs]
     .sort((x, y) => x.asked - y.asked)
-    .map(({ asked, listed, meeting }) => {
+    .map(({ asked, listed, word_match }) => {
       const role = roleOf(q[asked]!, r[listed]!);
       const one: Evidence = {
         asked: q[asked]!.token.text,
         listed: r[listed]!.token.text,
-        how: says[meeting],
-        strength: keeps[role][meeting],
+        how: says[word_match],
+        strength: keeps[role][word_match],
       };
       if (q[asked]!.role !== r[listed]!.role) one.swapped = true;
       return one;

@@ -1,4 +1,4 @@
-/** Least score of a hit: below it two names are not the same for screening. */
+/** Minimum score of a hit. */
 export const POSSIBLE_THRESHOLD = 0.8;
-/** Least score of a hit that corroboration turns into a match. */
+/** Minimum score at which corroboration makes a hit a match. */
 export const MATCH_THRESHOLD = 0.9;

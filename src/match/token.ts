@@ -18,7 +18,7 @@ export interface Token {
 const REMEMBERED = 400_000;
 const known = new LRUCache<string, Token>({ max: REMEMBERED });
 
-/** The token of a word. Equal words give the same object while it is remembered, so identity is a fast road to equality. */
+/** The token of a word. Equal words give the same object while it is cached, so an identity check is a fast equality check. */
 export function token(text: string): Token {
   let made = known.get(text);
   if (made) return made;

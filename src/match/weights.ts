@@ -1,8 +1,8 @@
-import type { Meeting } from './meet.ts';
+import type { WordMatch } from './compare-words.ts';
 import type { Role } from './person-form.ts';
 
-/** What a pair keeps of the score, by the weightier role of the two. Set by bench/match on the half of its questions called `tuned`; a score means the same on every list. */
-export const keeps: Record<Role, Record<Meeting, number>> = {
+/** Score factor of a matched pair, by the more important role of the two. Tuned with bench/match on half of its questions; a score means the same on every list. */
+export const keeps: Record<Role, Record<WordMatch, number>> = {
   surname: {
     exact: 1,
     joined: 0.99,
@@ -56,7 +56,7 @@ export const keeps: Record<Role, Record<Meeting, number>> = {
   },
 };
 
-/** What is left of the score for parts without a counterpart. */
+/** Score factors for unmatched parts. */
 export const without = {
   middle: 0.985,
   further_middle: 0.992,
@@ -73,12 +73,12 @@ export const without = {
   half_surname_with_middle: 0.987,
   surname_conflict: 0.8,
   maiden_name: 0.8,
-  /** DAVIS ZIMMERMAN asked, DAVIS listed: a second surname behind the listed one, which reads as a middle name. */
+  /** Question DAVIS ZIMMERMAN, list DAVIS: a second surname after the listed one, which is read as a middle name. */
   second_surname: 0.85,
   swapped: 0.97,
   given_middle_swapped: 0.985,
-  /** An initial that stands in another place says less. */
+  /** An initial in another position says less. */
   initial_swapped: 0.92,
-  /** D SALWELL, D DALWELL: behind an initial a surname that begins otherwise is another one. */
+  /** D SALWELL, D DALWELL: after an initial, a surname with another first letter is a different one. */
   initial_other_letter: 0.95,
 } as const;

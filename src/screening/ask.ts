@@ -27,7 +27,7 @@ export interface ScreenOptions {
 
 const DEFAULT_LIMIT = 25;
 
-export interface Asked {
+export interface ResolvedOptions {
   day: string;
   /** The as-of date where it is not today; null for today. */
   past: string | null;
@@ -36,7 +36,7 @@ export interface Asked {
   limit: number;
 }
 
-export function askedOf(options: ScreenOptions): Asked {
+export function resolveOptions(options: ScreenOptions): ResolvedOptions {
   const today = options.now.toISOString().slice(0, 10);
   const day = options.as_of ?? today;
   const lists = options.lists ?? EXCLUSION_LISTS;

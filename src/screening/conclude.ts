@@ -1,7 +1,7 @@
 import { perOwner } from '../db/read-cache.ts';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
 import { INTACT, type Integrity, isLost } from '../search/integrity.ts';
-import type { Asked, ScreenDeps } from './ask.ts';
+import type { ResolvedOptions, ScreenDeps } from './ask.ts';
 import { decide, type Gap, type Judged, type Outcome } from './decide.ts';
 import { type Grouping, groupRecords } from './grouping.ts';
 import { type Hit, listedOf } from './hit.ts';
@@ -40,19 +40,20 @@ const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sa
   ...{ source_id, title, release_date, last_loaded_at, rows, is_sample, is_required: REQUIRED_LISTS.includes(source_id) },
 });
 
-const usualOn = perOwner(() => new Map<string, Standing>());
+/** Standing of all lists by as-of date, per read of the registry. */
+const defaultsOn = perOwner(() => new Map<string, Standing>());
 
-export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, asked: Asked): Promise<Standing> {
-  const registered = await listsAt(deps, asked.past);
-  if (asked.lists !== EXCLUSION_LISTS || asked.required !== REQUIRED_LISTS) return readStanding(registered, asked);
-  // Most questions are about all lists: worked out once for each reading of the registry.
-  const usual = usualOn(registered);
-  const known = usual.get(asked.day) ?? readStanding(registered, asked);
-  usual.set(asked.day, known);
+export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, options: ResolvedOptions): Promise<Standing> {
+  const registered = await listsAt(deps, options.past);
+  if (options.lists !== EXCLUSION_LISTS || options.required !== REQUIRED_LISTS) return readStanding(registered, options);
+  // Most screenings search all lists: computed once for each read of the registry.
+  const cached = defaultsOn(registered);
+  const known = cached.get(options.day) ?? readStanding(registered, options);
+  cached.set(options.day, known);
   return known;
 }
 
-function readStanding(registered: RegisteredList[], { day, lists, required }: Asked): Standing {
+function readStanding(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): Standing {
   const lists_searched = registered
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);

@@ -1,7 +1,7 @@
 import { isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
 import { type Integrity, together } from '../search/integrity.ts';
-import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, type ReadQuestion, readNames } from './batch-limits.ts';
 import { batchTurnsOf } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
@@ -126,7 +126,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
   // Read the lists first, so that the response never cites a release that was not searched.
-  const standing = await standingOf(deps, askedOf(options));
+  const standing = await standingOf(deps, resolveOptions(options));
   const [hits, facts] = await Promise.all([hitsOfNpis(deps, [...npis], options), screeningFacts(deps.pool, [...npis])]);
   const items: Screened[] = [];
   const first = new Map<string, number>();

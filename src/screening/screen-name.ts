@@ -7,20 +7,20 @@ import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import { type Integrity, together } from '../search/integrity.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';
-import { type Asked, askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { type ResolvedOptions, resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { mayWiden } from './batch-limits.ts';
 import { ownTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
 import { conclude, type Found, type Screening, type Standing, standingOf } from './conclude.ts';
-import { CROWDED, mayBeBehind } from './crowded.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { membersOf } from './members.ts';
 import { isListedSurname, listed, type Near, nearest } from './near.ts';
+import { notEnough } from './not-enough.ts';
 import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
 import { SURNAME_ALONE } from './surname-alone.ts';
-import { tooLittle } from './too-little.ts';
+import { mayHaveMoreHits, TOO_MANY_SIMILAR } from './too-many-similar.ts';
 
 export interface NameOptions extends ScreenOptions {
   /** Set for a search: a surname alone returns everyone who has it, and `entity_type` filters. */
@@ -42,13 +42,13 @@ export interface NameFound extends Required<Found> {
 export interface NameScreening extends Screening, Pick<NameFound, 'listing' | 'notes' | 'next'> {}
 
 /** One name of a question, parsed, with the options of the request. */
-interface Posed {
+interface NameQuery {
   question: Question;
   name: AskedName;
   groups: TermGroup[];
   /** Why the name is not enough to screen. */
   reason: string | null;
-  asked: Asked;
+  asked: ResolvedOptions;
   options: NameOptions;
   /** The lists as they were read. */
   since: object;
@@ -62,8 +62,8 @@ interface NearName {
   integrity: Integrity;
 }
 
-const filterOf = ({ asked, options }: Posed) => ({ as_of: asked.past, lists: options.lists ?? null });
-const beginOf = ({ options, since }: Posed) => ({
+const filterOf = ({ asked, options }: NameQuery) => ({ as_of: asked.past, lists: options.lists ?? null });
+const beginOf = ({ options, since }: NameQuery) => ({
   since,
   begun_in: options.after?.begun_in ?? null,
   signal: options.signal,
@@ -74,16 +74,17 @@ const isNamed = ({ name, first_name, middle_name, last_name, organization_name }
   [name, first_name, middle_name, last_name, organization_name].some((part) => part !== undefined);
 
 /** The hits for one name; fetches more candidates while the last ones are still hits. */
-async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
-  const { question, name, asked } = posed;
-  const { in_batch } = posed.options;
+async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {
+  const { question, name, asked } = query;
+  const { in_batch } = query.options;
   for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
-    const found = await candidatesOf(deps, posed, filterOf(posed), { ...beginOf(posed), size });
+    const found = await candidatesOf(deps, query, filterOf(query), { ...beginOf(query), size });
     const near = await nearest(deps, question, name, found.ids, asked.day, in_batch ? ownTurn : undefined);
-    const is_cut = found.is_full && mayBeBehind(name, size, found.ids, new Set(near.map(({ id }) => id)));
+    const is_cut = found.is_full && mayHaveMoreHits(name, size, found.ids, new Set(near.map(({ id }) => id)));
     // If the search may not be widened, known hits are kept, and the result is never clear.
     if (!is_cut || size === LARGEST_LISTING || !mayWiden(in_batch, size)) {
-      const reason = near.length > 0 ? null : is_cut ? CROWDED : (await isListedSurname(deps, name, found.ids)) ? SURNAME_ALONE : null;
+      const reason =
+        near.length > 0 ? null : is_cut ? TOO_MANY_SIMILAR : (await isListedSurname(deps, name, found.ids)) ? SURNAME_ALONE : null;
       return { near, reason, degraded: found.degraded, integrity: found.integrity };
     }
   }
@@ -91,23 +92,23 @@ async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
 }
 
 /** All records that share an incomplete name; null if there are too many to list. */
-async function list(deps: ScreenDeps, posed: Posed, listing: Listing): Promise<NearName | null> {
-  const found = await listingCandidatesOf(deps, listing, filterOf(posed), beginOf(posed));
+async function list(deps: ScreenDeps, query: NameQuery, listing: Listing): Promise<NearName | null> {
+  const found = await listingCandidatesOf(deps, listing, filterOf(query), beginOf(query));
   if (found.is_full) return null;
-  const near = await listed(deps, posed.question, posed.name, listing, found.ids, posed.asked.day);
+  const near = await listed(deps, query.question, query.name, listing, found.ids, query.asked.day);
   return { near, reason: null, degraded: found.degraded, integrity: found.integrity };
 }
 
 /** The first reason why one of the names is not enough to screen. */
-function reasonOf(posed: Posed[]): string | null {
-  if (posed.length > MAX_NAMES)
+function reasonOf(query: NameQuery[]): string | null {
+  if (query.length > MAX_NAMES)
     return `More than ${MAX_NAMES} names in one question; the remaining names were not searched. Search for them separately.`;
-  const at = posed.findIndex(({ reason }) => reason !== null);
-  return at < 0 ? null : posed.length === 1 ? posed[at]!.reason : `Name ${at + 1}: ${posed[at]!.reason}`;
+  const at = query.findIndex(({ reason }) => reason !== null);
+  return at < 0 ? null : query.length === 1 ? query[at]!.reason : `Name ${at + 1}: ${query[at]!.reason}`;
 }
 
 /** The rows of one page of hits. */
-async function pageOf(deps: ScreenDeps, question: Question, asked: Asked, near: Near[], after: Position | null) {
+async function pageOf(deps: ScreenDeps, question: Question, asked: ResolvedOptions, near: Near[], after: Position | null) {
   const from = after === null ? near : near.filter(({ place }) => byPosition(place, after) > 0);
   const page = new Map(from.slice(0, asked.limit).map((one) => [one.id, one]));
   const rows = page.size === 0 ? [] : await rowsById(deps, asked.past, [...page.keys()]);
@@ -126,15 +127,15 @@ export async function findName(
   { registered: since }: Pick<Standing, 'registered'>,
   names = askedNames(question),
 ): Promise<NameFound> {
-  const asked = askedOf(options);
-  const posed = names.map((name): Posed => {
+  const asked = resolveOptions(options);
+  const query = names.map((name): NameQuery => {
     const groups = questionTerms(name);
-    return { question, name, groups, reason: isNamed(question) ? tooLittle(question, name, groups) : null, asked, options, since };
+    return { question, name, groups, reason: isNamed(question) ? notEnough(question, name, groups) : null, asked, options, since };
   });
-  let reason = reasonOf(posed);
-  const found = await Promise.all(posed.slice(0, MAX_NAMES).map((one) => search(deps, one)));
-  const listing = reason !== null && posed.length === 1 ? listingOf(question, posed[0]!.name) : null;
-  const all = listing && (await list(deps, posed[0]!, listing));
+  let reason = reasonOf(query);
+  const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
+  const listing = reason !== null && query.length === 1 ? listingOf(question, query[0]!.name) : null;
+  const all = listing && (await list(deps, query[0]!, listing));
   // A screening returns only listings with further evidence; a search returns all of them.
   if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; enter more of the name.`;
@@ -164,7 +165,7 @@ export async function findName(
 
 /** Screens every name of a question against the lists. */
 export async function screenName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameScreening> {
-  const standing = await standingOf(deps, askedOf(options));
+  const standing = await standingOf(deps, resolveOptions(options));
   const found = await findName(deps, question, options, standing);
   const { listing, notes, next } = found;
   return { ...conclude(standing, found), listing, notes, next };

@@ -1,5 +1,5 @@
 import type { AskedName } from '../match/names.ts';
-import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { conclude, type Screening, standingOf } from './conclude.ts';
 import { bestFirst, type Hit, hitOf } from './hit.ts';
 import { judge } from './judge.ts';
@@ -11,7 +11,7 @@ export type NpiOptions = Omit<ScreenOptions, 'limit'>;
 
 /** Hits of each NPI: exact, as published on the lists, never by name. One query for all. */
 export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], options: NpiOptions): Promise<Map<string, Hit[]>> {
-  const asked = askedOf(options);
+  const asked = resolveOptions(options);
   const found = new Map<string, Hit[]>(npis.map((npi) => [npi, []]));
   if (npis.length === 0) return found;
   for (const row of await rowsOfNpis(deps.pool, asked.past, [...found.keys()], options.lists ?? null)) {
@@ -25,7 +25,7 @@ export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], opti
 
 export async function screenNpi(deps: ScreenDeps, npi: string, options: NpiOptions): Promise<Screening> {
   // Read the lists first, so that the response never cites a release that was not searched.
-  const standing = await standingOf(deps, askedOf(options));
+  const standing = await standingOf(deps, resolveOptions(options));
   const found = await hitsOfNpis(deps, [npi], options);
   return conclude(standing, { hits: found.get(npi)! });
 }

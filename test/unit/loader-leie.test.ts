@@ -3,11 +3,11 @@ import { dateOfName } from '../../loaders/cms/hospital-general-information/relea
 import { dateOfEdition } from '../../loaders/nucc/taxonomy/release.ts';
 import { supplementUrl, supplementUrls } from '../../loaders/oig/leie/addresses.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
+import { kindOf } from '../../loaders/oig/leie/file-kind.ts';
 import { groundOf } from '../../loaders/oig/leie/grounds.ts';
 import { exclusionKey } from '../../loaders/oig/leie/key.ts';
 import { fullListRelease, supplementMonth, supplementRelease } from '../../loaders/oig/leie/release.ts';
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
-import { kindOf } from '../../loaders/oig/leie/tell-apart.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { recognize, recognizeAs } from '../../src/load/recognize/recognize.ts';

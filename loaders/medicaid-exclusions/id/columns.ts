@@ -8,7 +8,10 @@ export const list: Layout = {
   columns: {
     Name: { name: 'name', note: 'Surname, given names; a business without a comma.' },
     'Start Date': 'exclusion_date',
-    'Eligible for Reinstatement': { name: 'eligible', note: 'Date from which a reinstatement may be requested; does not end the exclusion.' },
+    'Eligible for Reinstatement': {
+      name: 'eligible',
+      note: 'Date from which a reinstatement may be requested; does not end the exclusion.',
+    },
     'Date Reinstated': 'reinstatement_date',
     'Additional Information': 'reason',
   },

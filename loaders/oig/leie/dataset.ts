@@ -4,10 +4,10 @@ import { type DatasetFile, defineDataset } from '../../../src/load/define-datase
 import { exclusion } from '../../../src/records/exclusion.ts';
 import { fullListUrl, landingUrl, supplementUrls } from './addresses.ts';
 import { csv, dbf, dbfWithoutNpi } from './columns.ts';
-import { meetReinstatements } from './meet-reinstatements.ts';
+import { kindOf, type LeieKind } from './file-kind.ts';
+import { meetReinstatements } from './match-reinstatements.ts';
 import { fullListRelease, supplementMonth, supplementRelease } from './release.ts';
 import { exclusionRow } from './row.ts';
-import { kindOf, type LeieKind } from './tell-apart.ts';
 
 const only = (kind: LeieKind, layouts: Layout[]): Layout[] =>
   layouts.map((layout) => ({ ...layout, detect: (rows, { name }) => kindOf(rows, name) === kind }));

@@ -3,13 +3,14 @@ import { isCommonWord } from '../match/organization-words.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 
 /** Why a name cannot be screened that too many listed names resemble. */
-export const CROWDED = 'Too many listed names are similar to compare them all. Add the given name, or the full name of the business.';
+export const TOO_MANY_SIMILAR =
+  'Too many listed names are similar to compare them all. Add the given name, or the full name of the business.';
 
 /** A given name or word this short matches hundreds of others, as an initial or as a part. */
 const SHORT = 2;
 
 /** RA WESTBURY, Q PHARM INC: only one or two letters distinguish the name from many others, which may rank higher. */
-export function isEasilyCrowded({ person, organization, entity_type }: AskedName): boolean {
+export function isTooShortToRank({ person, organization, entity_type }: AskedName): boolean {
   if (person && entity_type !== 'organization') {
     const given = person.parts.filter(({ role, doubtful }) => role === 'given' && !doubtful);
     if (given.length > 0 && given.every(({ token }) => token.text.length <= SHORT)) return true;
@@ -20,8 +21,8 @@ export function isEasilyCrowded({ person, organization, entity_type }: AskedName
 }
 
 /** Whether there may be hits beyond the first `size` candidates: the last ones are still hits, or the name is so short that others rank higher. */
-export function mayBeBehind(name: AskedName, size: number, ids: readonly number[], near: ReadonlySet<number>): boolean {
+export function mayHaveMoreHits(name: AskedName, size: number, ids: readonly number[], near: ReadonlySet<number>): boolean {
   if (ids.length < size) return false;
   if (ids.slice(-size / 5).some((id) => near.has(id))) return true;
-  return isEasilyCrowded(name) && (size === CANDIDATES || near.size === 0);
+  return isTooShortToRank(name) && (size === CANDIDATES || near.size === 0);
 }

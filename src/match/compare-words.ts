@@ -1,8 +1,8 @@
 import { editDistance, withinOneEdit } from './edit.ts';
 import type { Token } from './token.ts';
 
-/** How two words meet, from the strongest to the weakest. */
-export type Meeting =
+/** How two words match, from the strongest to the weakest. */
+export type WordMatch =
   | 'exact'
   | 'joined'
   | 'truncation'
@@ -25,15 +25,15 @@ function sharesSound(a: Token, b: Token): string | null {
   return null;
 }
 
-function byNickname(a: Token, b: Token): Meeting | null {
+function byNickname(a: Token, b: Token): WordMatch | null {
   if (a.behind.includes(b.text) || b.behind.includes(a.text)) return 'nickname';
   if (a.is_formal_name || b.is_formal_name) return null;
   for (const name of a.behind) if (b.behind.includes(name)) return 'same_nickname';
   return null;
 }
 
-/** How two words meet; null where they do not. `given`: both may be given names, so nicknames count. Symmetric. */
-export function meet(a: Token, b: Token, given: boolean): Meeting | null {
+/** How two words match; null if they do not. `given`: both may be given names, so nicknames count. Symmetric. */
+export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
   const x = a.text;
   const y = b.text;
@@ -41,7 +41,7 @@ export function meet(a: Token, b: Token, given: boolean): Meeting | null {
   if (x.length === 1 || y.length === 1) return x.charCodeAt(0) === y.charCodeAt(0) ? 'initial' : null;
   const shorter = Math.min(x.length, y.length);
   const gap = Math.abs(x.length - y.length);
-  // AY for AMY: two letters carry little, so it counts least.
+  // AY for AMY: two letters say little, so it counts least.
   if (given && gap === 1 && shorter === 2 && withinOneEdit(x, y)) return 'near_name';
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
@@ -53,7 +53,7 @@ export function meet(a: Token, b: Token, given: boolean): Meeting | null {
   if (nickname) return nickname;
   const sound = sharesSound(a, b);
   if (sound !== null) {
-    // Codes forget vowels: surnames that sound alike must also look alike; given names are spelt more freely (CATHERINE, KATHRYN).
+    // Phonetic codes drop vowels: surnames that sound alike must also look alike; given names vary more in spelling (CATHERINE, KATHRYN).
     const longer = Math.max(x.length, y.length);
     const limit = given ? Math.max(2, longer >> 1) : longer >= 7 ? 3 : 2;
     const edits = sound.length >= 2 ? editDistance(x, y, limit) : limit + 1;
@@ -64,8 +64,8 @@ export function meet(a: Token, b: Token, given: boolean): Meeting | null {
   return null;
 }
 
-/** Order in which meetings are taken when several are open. */
-export const rank: Record<Meeting, number> = {
+/** Rank of a match when several are possible. */
+export const rank: Record<WordMatch, number> = {
   exact: 1,
   joined: 0.99,
   truncation: 0.97,

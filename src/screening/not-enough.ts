@@ -10,7 +10,7 @@ const NEEDS_BOTH = 'A person needs a surname and a given name or its initial.';
 const ONE_WORD = 'One word is not enough for a person. Add the given name, or use organization_name for a business.';
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
-export function tooLittle(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
+export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given !== (question.last_name !== undefined)) return NEEDS_BOTH;
   const isLine = question.name !== undefined && asked.kind === 'name';
