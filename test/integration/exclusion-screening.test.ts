@@ -235,7 +235,7 @@ describe('batches', () => {
       problems: [{ member: 'birth_date', expected: expect.stringContaining('a past date') }],
     });
     expect(of['9'].hits[0].record.full_name).toBe('ROLAND PETER KESTERSON');
-    expect(of.i).toMatchObject({ status: 'invalid', error: expect.stringContaining('one form of the name') });
+    expect(of.i).toMatchObject({ status: 'invalid', error: expect.stringContaining('only one of: name') });
     expect(of.f.outcome).toBe('not_screenable');
     expect(of.g).toMatchObject({ excluded: false, provider: { is_known: true } });
     expect(['clear', 'clear_with_gaps']).toContain(of.g.outcome);

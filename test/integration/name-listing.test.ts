@@ -131,7 +131,7 @@ describe('a surname alone', () => {
       key: null,
     });
     expect(page.text).toMatch(/117 listed records, 25 on this page/);
-    expect(page.text).toMatch(/with the first 25 of 117 records/);
+    expect(page.text).toMatch(/the first 25 of 117 records/);
     expect(page.text).toContain('not a screening');
     const demo = await api.ask(at('/demo/exclusions/search', { last_name: 'Tarrington' }), { key: null });
     expect(demo.body).toMatchObject({
@@ -214,7 +214,7 @@ describe('entity_type filters', () => {
     expect(body).toMatchObject({
       total: 0,
       outcome: 'not_screenable',
-      reason: expect.stringContaining('that the lists file as an individual'),
+      reason: expect.stringContaining('that the lists record as an individual'),
     });
     const { body: all } = await api.ask(at('/exclusions/search', { name: 'Brackenfell Pharmacy' }));
     expect(all).toMatchObject({ total: 1, outcome: 'possible' });
