@@ -7517,18 +7517,18 @@ export interface operations {
                             matched_name_kind: string;
                             /** @description How the parts of the two names were matched */
                             evidence: {
-                                /** @description Part of the name as asked; null where the list has a part that was not asked for */
+                                /** @description Part of the requested name; null if only the listed name has this part */
                                 asked: string | null;
-                                /** @description Part of the name as listed; null where the list lacks it */
+                                /** @description Part of the listed name; null if only the requested name has this part */
                                 listed: string | null;
                                 /**
-                                 * @description How the two met
+                                 * @description How the two parts compare
                                  * @enum {string}
                                  */
                                 how: "exact" | "truncation" | "joined" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
-                                /** @description 0 to 1: how much of the score this pair keeps (1 costs nothing) */
+                                /** @description Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing */
                                 strength: number;
-                                /** @description The two stood in different places, such as given name and surname exchanged */
+                                /** @description True if the parts were in different positions, such as given name and surname swapped */
                                 swapped?: boolean;
                             }[];
                             /** @description Evidence against the hit */
@@ -11268,18 +11268,18 @@ export interface operations {
                                 matched_name_kind: string;
                                 /** @description How the parts of the two names were matched */
                                 evidence: {
-                                    /** @description Part of the name as asked; null where the list has a part that was not asked for */
+                                    /** @description Part of the requested name; null if only the listed name has this part */
                                     asked: string | null;
-                                    /** @description Part of the name as listed; null where the list lacks it */
+                                    /** @description Part of the listed name; null if only the requested name has this part */
                                     listed: string | null;
                                     /**
-                                     * @description How the two met
+                                     * @description How the two parts compare
                                      * @enum {string}
                                      */
                                     how: "exact" | "truncation" | "joined" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
-                                    /** @description 0 to 1: how much of the score this pair keeps (1 costs nothing) */
+                                    /** @description Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing */
                                     strength: number;
-                                    /** @description The two stood in different places, such as given name and surname exchanged */
+                                    /** @description True if the parts were in different positions, such as given name and surname swapped */
                                     swapped?: boolean;
                                 }[];
                                 /** @description Evidence against the hit */
@@ -11675,18 +11675,18 @@ export interface operations {
                             matched_name_kind: string;
                             /** @description How the parts of the two names were matched */
                             evidence: {
-                                /** @description Part of the name as asked; null where the list has a part that was not asked for */
+                                /** @description Part of the requested name; null if only the listed name has this part */
                                 asked: string | null;
-                                /** @description Part of the name as listed; null where the list lacks it */
+                                /** @description Part of the listed name; null if only the requested name has this part */
                                 listed: string | null;
                                 /**
-                                 * @description How the two met
+                                 * @description How the two parts compare
                                  * @enum {string}
                                  */
                                 how: "exact" | "truncation" | "joined" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
-                                /** @description 0 to 1: how much of the score this pair keeps (1 costs nothing) */
+                                /** @description Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing */
                                 strength: number;
-                                /** @description The two stood in different places, such as given name and surname exchanged */
+                                /** @description True if the parts were in different positions, such as given name and surname swapped */
                                 swapped?: boolean;
                             }[];
                             /** @description Evidence against the hit */
@@ -12259,18 +12259,18 @@ export interface operations {
                             matched_name_kind: string;
                             /** @description How the parts of the two names were matched */
                             evidence: {
-                                /** @description Part of the name as asked; null where the list has a part that was not asked for */
+                                /** @description Part of the requested name; null if only the listed name has this part */
                                 asked: string | null;
-                                /** @description Part of the name as listed; null where the list lacks it */
+                                /** @description Part of the listed name; null if only the requested name has this part */
                                 listed: string | null;
                                 /**
-                                 * @description How the two met
+                                 * @description How the two parts compare
                                  * @enum {string}
                                  */
                                 how: "exact" | "truncation" | "joined" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
-                                /** @description 0 to 1: how much of the score this pair keeps (1 costs nothing) */
+                                /** @description Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing */
                                 strength: number;
-                                /** @description The two stood in different places, such as given name and surname exchanged */
+                                /** @description True if the parts were in different positions, such as given name and surname swapped */
                                 swapped?: boolean;
                             }[];
                             /** @description Evidence against the hit */
@@ -20129,18 +20129,18 @@ export interface operations {
                                 matched_name_kind: string;
                                 /** @description How the parts of the two names were matched */
                                 evidence: {
-                                    /** @description Part of the name as asked; null where the list has a part that was not asked for */
+                                    /** @description Part of the requested name; null if only the listed name has this part */
                                     asked: string | null;
-                                    /** @description Part of the name as listed; null where the list lacks it */
+                                    /** @description Part of the listed name; null if only the requested name has this part */
                                     listed: string | null;
                                     /**
-                                     * @description How the two met
+                                     * @description How the two parts compare
                                      * @enum {string}
                                      */
                                     how: "exact" | "truncation" | "joined" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
-                                    /** @description 0 to 1: how much of the score this pair keeps (1 costs nothing) */
+                                    /** @description Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing */
                                     strength: number;
-                                    /** @description The two stood in different places, such as given name and surname exchanged */
+                                    /** @description True if the parts were in different positions, such as given name and surname swapped */
                                     swapped?: boolean;
                                 }[];
                                 /** @description Evidence against the hit */
