@@ -48,6 +48,7 @@ export const ofPersons: Record<string, Treat> = {
   initial_in_fields: ({ first_name: F, last_name: L }) => ({ first_name: initial(F!), last_name: L! }),
   initial_and_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: line(initial(F!), M!, L!) })),
   two_initials: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: `${initial(F!)}. ${initial(M!)}. ${L}` })),
+  two_initials_last: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: `${L} ${initial(F!)} ${initial(M!)}` })),
   initials_as_one_word: hasMiddle((record) => {
     const letters = together(record);
     return letters === null ? null : { name: line(letters, record.last_name!) };

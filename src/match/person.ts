@@ -198,9 +198,13 @@ function formOfLine(line: string): PersonForm {
     // Unless it is what is left of a short one (SON D, SON DO).
     return { ...form, others: [...form.others, personForm({ last_name: found[1], first_name: found[0] })] };
   }
-  // GARCIA LOPEZ M, GARCIA-LOPEZ M: an initial is no surname, and two words before it may be one.
-  const initialLast = found.length > 2 && found.at(-1)!.length === 1 && found.at(-2)!.length > 1 && found[0]!.length > 1;
-  const surnameOfTwo = initialLast ? [wholly(personForm({ last_name: found.slice(0, -1).join(' '), first_name: found.at(-1) }))] : [];
+  // GARCIA LOPEZ M, GARCIA-LOPEZ M, HALL T C: an initial is no surname, and the words before the initials may be one.
+  const initials = found.length - 1 - found.findLastIndex((word) => word.length > 1);
+  const mayBeSurname = found.slice(0, -initials).join(' ');
+  const surnameFirst =
+    found.length > 2 && initials > 0 && mayBeSurname
+      ? [wholly(personForm({ last_name: mayBeSurname, first_name: found.slice(-initials).join(' ') }))]
+      : [];
   // The surname is the last word with the particles before it and the halves a hyphen ties to it.
   let start = found.length - 1;
   while (
@@ -217,7 +221,7 @@ function formOfLine(line: string): PersonForm {
     ),
   );
   for (const doubtful of stripped.doubtful) parts.push(part(doubtful, 'surname', null, true));
-  const others = [...surnameOfTwo, ...initialsBehind(found), ...degreeAsSurname(named[0] ?? '', found)];
+  const others = [...surnameFirst, ...initialsBehind(found), ...degreeAsSurname(named[0] ?? '', found)];
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 

@@ -221,3 +221,18 @@ describe('common words of a business', () => {
     expect(found(name, business(listed))).toBeLessThan(POSSIBLE_THRESHOLD);
   });
 });
+
+describe('initials behind a surname, without a comma', () => {
+  test.each([
+    ['T. Hall C', person('T HALL', 'CHRISTOPHER')],
+    ['Hall T C', person('HALL', 'CHRISTOPHER', 'T')],
+    ['Hall T C', person('HALL', 'THOMAS', 'C')],
+    ['Garcia Lopez M A', person('GARCIA LOPEZ', 'MARIA', 'A')],
+  ])('%s finds the name', (question, listed) => {
+    expect(found(question, listed)).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
+  });
+
+  test('another letter is another person', () => {
+    expect(found('Hall T C', person('HALL', 'ROBERT', 'C'))).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
