@@ -49,7 +49,7 @@ function fieldsOf(row: z.ZodObject) {
       return z.NEVER;
     })
     .optional()
-    .describe(`Fields to return for each row, separated by commas: ${known.join(', ')}`);
+    .describe('Fields to return for each row, separated by commas, by their names in the rows of the response');
 }
 
 function listParameters(endpoint: Endpoint, row: z.ZodObject) {

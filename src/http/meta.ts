@@ -28,15 +28,17 @@ export const SourceNote = z.object({
 export type SourceNote = z.infer<typeof SourceNote>;
 
 /** Included in every response; written by the HTTP layer. */
-export const Meta = z.object({
-  request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
-  sources: z.array(SourceNote).describe('Sources used for this response'),
-  degraded: z
-    .literal(true)
-    .optional()
-    .describe('Present when part of the service was unavailable and the response was produced another way'),
-  degraded_reason: z.string().optional().describe('What is unavailable'),
-  empty_reason: EmptyReason.optional().describe('Present when there are no rows: the reason'),
-  warnings: z.array(z.string()).optional().describe('What to know when using this response'),
-});
+export const Meta = z
+  .object({
+    request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
+    sources: z.array(SourceNote).describe('Sources used for this response'),
+    degraded: z
+      .literal(true)
+      .optional()
+      .describe('Present when part of the service was unavailable and the response was produced another way'),
+    degraded_reason: z.string().optional().describe('What is unavailable'),
+    empty_reason: EmptyReason.optional().describe('Present when there are no rows: the reason'),
+    warnings: z.array(z.string()).optional().describe('What to know when using this response'),
+  })
+  .describe('About this response: its id, its sources, what to know');
 export type Meta = z.infer<typeof Meta>;

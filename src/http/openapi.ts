@@ -1,12 +1,15 @@
 import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
+import { Provenance } from '../records/provenance.ts';
 import { version } from '../version.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint, Example } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
 import { inner } from './expected.ts';
 import { Meta, SourceNote } from './meta.ts';
+import { withComponents } from './openapi-components.ts';
 import { ProblemDocument } from './problem.ts';
+import { FigureOrigins } from './published-columns.ts';
 
 extendZodWithOpenApi(z);
 
@@ -62,8 +65,7 @@ const bodyOf = ({ body, form }: Endpoint) => ({
 
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
   const { forms, endpoint: compiled, response } = compileEndpoint(endpoint);
-  const meta = Meta.describe('About this response: its id, its sources, what to know');
-  const schema = endpoint.shape === 'message' ? response : response.extend({ meta });
+  const schema = endpoint.shape === 'message' ? response : response.extend({ meta: Meta });
   const answer = (description: string): ResponseConfig => ({
     description,
     headers: headersOf(endpoint) as never,
@@ -106,6 +108,8 @@ Send the API key in the X-API-Key header, never in the URL. Errors are problem d
 Lists are available as json, csv, ndjson or html (format or Accept header) and paged by cursor. sort takes a field of the rows, with - before it for descending.
 Enum values and identifiers are accepted in any case. Every record has source, source_url and raw_payload; provenance=full adds where each figure was read from.`;
 
+const sharedParameters = new Set(['limit', 'cursor', 'format', 'provenance']);
+
 /** One response per operation, from the sample world (docs/examples.json). */
 export type Answers = Record<string, unknown>;
 
@@ -144,7 +148,8 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     servers: [{ url: '/' }],
     tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
   });
-  return withNames(withExamples(JSON.parse(JSON.stringify(document)), sorted, answers));
+  const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema)]));
+  return withExamples(withComponents(withValues(JSON.parse(JSON.stringify(document)), sorted), schemas), sorted, answers);
 }
 
 /** JSON Schema of one zod schema, as used in the document. */
@@ -159,36 +164,42 @@ function schemaOf(schema: z.ZodType): any {
   return JSON.parse(JSON.stringify(document.paths['/x'].get.responses[200].content['application/json'].schema));
 }
 
-/** Schemas used in nearly every response are written once and referenced by name. */
-const named = { SourceNote, Meta, Problem: ProblemDocument };
+/** Schemas of the HTTP layer, which have a name wherever they stand; those of endpoints are named in component-places.ts. */
+const named = {
+  SourceNote,
+  Meta,
+  Problem: ProblemDocument,
+  Provenance: Provenance.extend({ figure_origins: FigureOrigins }).describe('Origin of a record: the row of the file it was read from'),
+};
 
-const bare = ({ description: _description, ...schema }: any) => JSON.stringify(schema);
+const operationsOf = (document: Record<string, any>, endpoints: Endpoint[]) =>
+  endpoints.map((endpoint) => [endpoint, document.paths[endpoint.path][endpoint.method]] as const);
 
-function withNames(document: Record<string, any>): Record<string, any> {
-  const names = new Map(Object.entries(named).map(([name, schema]) => [bare(schemaOf(schema)), name]));
-  const walk = (value: any, top: string | null): any => {
-    if (Array.isArray(value)) return value.map((entry) => walk(entry, null));
-    if (typeof value !== 'object' || value === null) return value;
-    const name = value.type === 'object' ? names.get(bare(value)) : undefined;
-    if (name && name !== top)
-      return { $ref: `#/components/schemas/${name}`, ...(value.description ? { description: value.description } : {}) };
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, null)]));
-  };
-  const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, walk(schemaOf(schema), name)]));
-  return { ...document, paths: walk(document.paths, null), components: { ...document.components, schemas } };
+/** The value of a query string in the type of its parameter. */
+function asTyped(value: string, schema: { type?: string | string[] }) {
+  const [type] = [schema.type].flat();
+  if (type === 'number' || type === 'integer') return Number(value);
+  if (type === 'boolean') return value === 'true';
+  return type === 'array' ? value.split(',') : value;
 }
 
-/** Adds the values of each endpoint's examples to its parameters. */
-function withExamples(document: Record<string, any>, endpoints: Endpoint[], answers: Answers): Record<string, any> {
-  for (const endpoint of endpoints) {
-    const operation = document.paths[endpoint.path][endpoint.method];
+/** Adds the values of each endpoint's examples to its own parameters; those of every list explain themselves. */
+function withValues(document: Record<string, any>, endpoints: Endpoint[]): Record<string, any> {
+  for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     for (const parameter of operation.parameters ?? []) {
+      if (sharedParameters.has(parameter.name)) continue;
       const values = endpoint.examples.map((example) => ({ ...example.params, ...example.query })[parameter.name]);
       const value = values.find((one) => one !== undefined);
       if (value === undefined) continue;
-      const number = ['number', 'integer'].includes([parameter.schema?.type].flat()[0]);
-      parameter.example = number ? Number(value) : value;
+      parameter.example = asTyped(value, parameter.schema);
     }
+  }
+  return document;
+}
+
+/** Adds a response and a request body to each operation. */
+function withExamples(document: Record<string, any>, endpoints: Endpoint[], answers: Answers): Record<string, any> {
+  for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     const answer = answers[operation.operationId];
     if (answer) operation.responses[200].content['application/json'].example = answer;
     const body = operation.requestBody?.content['application/json'];

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import stringify from 'json-stringify-pretty-compact';
 import { root } from '../root.ts';
 import { discoverEndpoints } from './discover.ts';
 import { openApiDocument } from './openapi.ts';
@@ -11,7 +12,7 @@ export const openApiFile = join(root, 'docs/openapi.json');
 
 /** The content docs/openapi.json must have. */
 export const openApiText = async (): Promise<string> =>
-  `${JSON.stringify(openApiDocument(await discoverEndpoints(), workedAnswers()), null, 2)}\n`;
+  `${stringify(openApiDocument(await discoverEndpoints(), workedAnswers()), { maxLength: 160, indent: 1 })}\n`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());

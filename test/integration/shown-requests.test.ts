@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { referenced } from '../support/referenced.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -39,7 +40,7 @@ test('requests shown at /docs name records the service has, and say whose answer
     const addresses = shown(path).map((source) => /\{base_url\}([^']*)/.exec(source)![1]!);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses) expect([address, (await app.get(address)).status]).toEqual([address, 200]);
-    const parameter = document.paths[path].get.parameters.find((one: { in: string }) => one.in === 'path');
+    const parameter = document.paths[path].get.parameters.map(referenced(document)).find((one: { in: string }) => one.in === 'path');
     expect(addresses[0]).toContain(parameter.example);
   }
 });

@@ -6,7 +6,6 @@ import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { compilePaths } from '../../src/http/match-path.ts';
 import { errorsOf, operationId } from '../../src/http/openapi.ts';
-import { workedAnswers } from '../../src/http/worked-answers.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -111,61 +110,6 @@ describe.each(named)('%s', (_name, endpoint) => {
       expect([again.status, again.text]).toEqual([304, '']);
     });
   }
-});
-
-describe('docs/openapi.json', () => {
-  const file = join(import.meta.dirname, '../../docs/openapi.json');
-  const document = JSON.parse(readFileSync(file, 'utf8'));
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, any>).map(([method, operation]) => [`${method} ${path}`, operation] as const),
-  );
-
-  test('is what the declarations say (npx tsx src/http/write-openapi.ts writes it)', async () => {
-    const { openApiText } = await import('../../src/http/write-openapi.ts');
-    expect(readFileSync(file, 'utf8') === (await openApiText())).toBe(true);
-  });
-
-  test.each(operations)('%s has words, a worked example, its errors and its security', (_name, operation) => {
-    for (const words of ['operationId', 'summary', 'description']) expect(operation[words]).toEqual(expect.any(String));
-    expect(operation.tags).toHaveLength(1);
-    expect(operation.security).toBeDefined();
-    expect(operation['x-codeSamples'][0].source).toMatch(/^curl/);
-    const statuses = Object.keys(operation.responses);
-    expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']));
-    expect(statuses.some((status) => /^(200|30[13])$/.test(status))).toBe(true);
-    if (operation.security.length > 0) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
-    const required = (operation.parameters ?? []).filter((one: any) => one.required);
-    for (const one of required) expect([one.name, one.example]).toEqual([one.name, expect.anything()]);
-  });
-
-  test('shows an answer of every GET that fits its schema (test/support/write-examples.ts writes them)', () => {
-    const answers = workedAnswers();
-    for (const endpoint of endpoints.filter((one) => one.method === 'get' && !one.examples[0].status)) {
-      const { meta, ...data } = (answers[operationId(endpoint)] ?? {}) as any;
-      expect([endpoint.path, meta?.request_id]).toEqual([endpoint.path, expect.any(String)]);
-      expect(compileEndpoint(endpoint).response.parse(data)).toEqual(data);
-    }
-  });
-
-  test('describes every parameter and every member of an answer', () => {
-    const without: string[] = [];
-    const walk = (schema: any, at: string) => {
-      if (typeof schema !== 'object' || schema === null) return;
-      for (const [name, member] of Object.entries<any>(schema.properties ?? {})) {
-        if (!member.description) without.push(`${at}.${name}`);
-        walk(member, `${at}.${name}`);
-      }
-      walk(schema.items, `${at}[]`);
-      for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(part, at);
-    };
-    for (const [name, operation] of operations) {
-      for (const parameter of operation.parameters ?? []) if (!parameter.description) without.push(`${name}?${parameter.name}`);
-      for (const [status, response] of Object.entries<any>(operation.responses))
-        walk(response.content?.['application/json']?.schema, `${name} ${status}`);
-    }
-    for (const [name, schema] of Object.entries(document.components.schemas)) walk(schema, name);
-    expect(without).toEqual([]);
-  });
 });
 
 test('whatever calls defineEndpoint is the default export of its file', () => {

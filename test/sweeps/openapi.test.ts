@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import { componentPlaces } from '../../src/http/component-places.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { operationId } from '../../src/http/openapi.ts';
+import { schemaAt } from '../../src/http/openapi-components.ts';
+import { workedAnswers } from '../../src/http/worked-answers.ts';
+import { openApiFile, openApiText } from '../../src/http/write-openapi.ts';
+import { referenced } from '../support/referenced.ts';
+
+const endpoints = await discoverEndpoints();
+const text = readFileSync(openApiFile, 'utf8');
+const document = JSON.parse(text);
+const of = referenced(document);
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, any>).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+);
+
+test('is what the declarations say (npx tsx src/http/write-openapi.ts writes it)', async () => {
+  expect(text === (await openApiText())).toBe(true);
+});
+
+test('is a valid OpenAPI 3.1 document whose examples fit their schemas', async () => {
+  const config = await createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'operation-operationId-unique': 'error',
+      'path-parameters-defined': 'error',
+      'no-unused-components': 'error',
+      'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
+      'no-invalid-parameter-examples': { severity: 'error', allowAdditionalProperties: true },
+    },
+  });
+  const problems = await lintFromString({ source: text, absoluteRef: openApiFile, config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`)).toEqual([]);
+}, 60_000);
+
+test.each(operations)('%s has a summary, a worked example, its errors and its security', (_name, operation) => {
+  for (const words of ['operationId', 'summary', 'description']) expect(operation[words]).toEqual(expect.any(String));
+  expect(operation.tags).toHaveLength(1);
+  expect(operation.security).toBeDefined();
+  expect(operation['x-codeSamples'][0].source).toMatch(/^curl/);
+  const statuses = Object.keys(operation.responses);
+  expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']));
+  expect(statuses.some((status) => /^(200|30[13])$/.test(status))).toBe(true);
+  if (operation.security.length > 0) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
+  const required = (operation.parameters ?? []).map(of).filter((one: any) => one.required);
+  for (const one of required) expect([one.name, one.example]).toEqual([one.name, expect.anything()]);
+});
+
+test('shows a response of every GET that fits its schema (test/support/write-examples.ts writes them)', () => {
+  const answers = workedAnswers();
+  for (const endpoint of endpoints.filter((one) => one.method === 'get' && !one.examples[0].status)) {
+    const { meta, ...data } = (answers[operationId(endpoint)] ?? {}) as any;
+    expect([endpoint.path, meta?.request_id]).toEqual([endpoint.path, expect.any(String)]);
+    expect(compileEndpoint(endpoint).response.parse(data)).toEqual(data);
+  }
+});
+
+test('describes every parameter and every field of a response', () => {
+  const without: string[] = [];
+  let seen = 0;
+  const walk = (schema: any, at: string) => {
+    if (typeof schema !== 'object' || schema === null) return;
+    for (const [name, member] of Object.entries<any>(schema.properties ?? {})) {
+      const [, null_option] = member.anyOf ?? [];
+      const described = null_option?.type === 'null' ? { ...of(member.anyOf[0]), ...member } : of(member);
+      if (!described.description) without.push(`${at}.${name}`);
+      seen++;
+      walk(member, `${at}.${name}`);
+    }
+    walk(schema.items, `${at}[]`);
+    for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(part, at);
+  };
+  for (const [name, operation] of operations) {
+    for (const parameter of (operation.parameters ?? []).map(of)) if (!parameter.description) without.push(`${name}?${parameter.name}`);
+    for (const [status, response] of Object.entries<any>(operation.responses))
+      walk(of(response).content?.['application/json']?.schema, `${name} ${status}`);
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) walk(schema, name);
+  expect(seen).toBeGreaterThan(2000);
+  expect(without).toEqual([]);
+});
+
+describe('components', () => {
+  const written = { paths: document.paths, components: document.components };
+
+  test('each name stands for one schema, at the place its list says (src/http/component-places.ts)', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(componentPlaces)));
+    const placed = Object.entries(componentPlaces).map(([name, place]) => [name, schemaAt(document, place)?.$ref]);
+    expect(placed).toEqual(Object.keys(componentPlaces).map((name) => [name, `#/components/schemas/${name}`]));
+    const texts = Object.values(document.components.schemas).map((schema) => JSON.stringify(schema));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('no object of three or more fields is written twice: it gets a name', () => {
+    const places = new Map<string, string[]>();
+    const walk = (value: any, at: string) => {
+      if (typeof value !== 'object' || value === null) return;
+      if (value.type === 'object' && Object.keys(value.properties ?? {}).length >= 3) {
+        const { description: _own, ...schema } = value;
+        places.set(JSON.stringify(schema), [...(places.get(JSON.stringify(schema)) ?? []), at]);
+      }
+      for (const [key, entry] of Object.entries(value)) if (key !== 'example') walk(entry, `${at}/${key}`);
+    };
+    walk(written, '');
+    expect([...places.values()].filter((at) => at.length > 1)).toEqual([]);
+  });
+
+  test('the document stays small', () => {
+    expect(text.length).toBeLessThan(1_250_000);
+  });
+});
