@@ -20,7 +20,7 @@ describeBrowser('accounts in a browser', () => {
 
   async function signUp(page: Page, email: string): Promise<string> {
     await page.goto(`${api.url}/signup`);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Get the key' }).click();
     return (await page.locator('.secret').textContent())!.trim();
   }
@@ -51,9 +51,9 @@ describeBrowser('accounts in a browser', () => {
     expect(page.url()).not.toContain('prv_');
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
-    await page.getByText('Replace it').click();
+    await page.locator('summary', { hasText: 'Replace the key' }).click();
     await page.locator('#rotate-key').fill(key);
-    await page.getByRole('button', { name: 'Make a new key' }).click();
+    await page.getByRole('button', { name: 'Create a new key' }).click();
     const fresh = (await page.locator('.secret').textContent())!.trim();
     expect(fresh).toMatch(keyPattern);
     expect(fresh).not.toBe(key);

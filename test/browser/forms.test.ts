@@ -91,13 +91,13 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Name of the key').fill('nightly screening');
     expect(await press('post /signup', 'Get the key', true)).toMatchObject({ status: 400 });
     expect(await value('Name of the key')).toBe('nightly screening');
-    await page.getByLabel('E-mail').fill('ada@clinic');
+    await page.getByLabel('Email').fill('ada@clinic');
     expect(await press('post /signup', 'Get the key', true)).toMatchObject({
       status: 400,
       text: expect.stringContaining('e-mail address'),
     });
     expect([await value('E-mail'), await value('Name of the key')]).toEqual(['ada@clinic', 'nightly screening']);
-    await page.getByLabel('E-mail').fill('ada@clinic.example');
+    await page.getByLabel('Email').fill('ada@clinic.example');
     expect(await press('post /signup', 'Get the key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
     // The service of the browser sends no mail; another one over the same database does.
     const asked = { method: 'POST', key: null, headers: { 'Content-Type': 'application/json' }, body: '{"email":"grace@clinic.example"}' };
@@ -137,20 +137,20 @@ describeBrowser('every form, filled in and sent', () => {
   test('replacing and revoking a key, and signing out', async () => {
     const { key } = (await mailing.newKey()) as { key: string };
     await page.goto(`${app.url}/account`);
-    await page.getByText('Replace it').click();
-    const without = await press('post /account/rotate', 'Make a new key', true);
+    await page.locator('summary', { hasText: 'Replace the key' }).click();
+    const without = await press('post /account/rotate', 'Create a new key', true);
     expect([without.status, without.text]).toEqual([401, expect.stringContaining('Nothing was changed')]);
-    await page.getByLabel('The key itself').fill(key);
-    expect(await press('post /account/rotate', 'Make a new key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
+    await page.getByLabel('API key').fill(key);
+    expect(await press('post /account/rotate', 'Create a new key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
 
     await page.goto(`${app.url}/account`);
-    await page.getByText('Revoke one').click();
-    const which = await page.getByLabel('Which').inputValue();
+    await page.locator('summary', { hasText: 'Revoke a key' }).click();
+    const which = await page.getByLabel('Key to revoke').inputValue();
     expect(await press('post /account/revoke', 'Revoke', true)).toMatchObject({ status: 401 });
-    expect(await page.getByLabel('Which').inputValue()).toBe(which);
-    await page.getByLabel('The key itself').fill(key);
+    expect(await page.getByLabel('Key to revoke').inputValue()).toBe(which);
+    await page.getByLabel('API key').fill(key);
     expect(await press('post /account/revoke', 'Revoke')).toMatchObject({ status: 404 });
-    expect(await page.getByLabel('Which').inputValue()).toBe(which);
+    expect(await page.getByLabel('Key to revoke').inputValue()).toBe(which);
 
     await page.goto(`${app.url}/account`);
     expect(await press('post /session/end', 'Sign out')).toMatchObject({ status: 303 });

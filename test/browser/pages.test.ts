@@ -159,12 +159,12 @@ describeBrowser('pages for people', () => {
     expect(await page.locator('h3').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
     const lists = await card.locator('h4 ~ .table a').allTextContents();
     expect([await card.count(), lists[0], new Set(lists).size]).toEqual([1, 'Federal (OIG)', lists.length]);
-    expect(await card.textContent()).toContain('Why these are shown together: same NPI 1745149066');
+    expect(await card.textContent()).toContain('Why these records are grouped: same NPI 1745149066');
     expect(await card.locator('> details[open]').count()).toBe(1);
     // Printed, it is proof: what was asked beside the name, the lists and the gaps stand there without a click.
     await page.goto(`${app.url}/screen?q=Roland+Kesterson&state=TX`);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByText('Given beside it: state TX.').isVisible()).toBe(true);
+    expect(await page.getByText('Also entered: state Texas.').isVisible()).toBe(true);
     expect(await page.locator('details.gaps li').first().isVisible()).toBe(true);
     // Lists of invented records are gaps, so none of them counts as searched.
     expect(await page.locator('details.gaps li').count()).toBe(35);

@@ -5,7 +5,8 @@ import { type Content, html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { counted, number, plain, usd } from '../../../pages/wording.ts';
+import { sourceTitle } from '../../../pages/source-title.ts';
+import { counted, date, number, plain, usd } from '../../../pages/wording.ts';
 import { employerName } from './employment-page.ts';
 import { reportsTable } from './quality-page.ts';
 import type { Dossier } from './schemas.ts';
@@ -16,7 +17,7 @@ type Block = Pick<Answer['clinical_trials'], 'available' | 'explanation' | 'sour
 /** One block: its data, or why it is empty; and its sources, loaded or not. */
 const part = (title: string, block: Block, says: Content) => html`<section><h2>${title}</h2>
 ${block.available ? says : html`<p class="quiet">${block.explanation}</p>`}
-<p class="quiet">Sources: ${block.sources.map((one, at) => [at > 0 && ', ', html`<a href="/sources/${one.source_id}">${one.source_id}</a> (${plain(one.status)}${one.release_date && `, ${one.release_date}`})`])}</p></section>
+<p class="quiet">Sources: ${block.sources.map((one, at) => [at > 0 && ', ', html`<a href="/sources/${one.source_id}">${sourceTitle(one.source_id)}</a> (${plain(one.status)}${one.release_date && `, ${date(one.release_date)}`})`])}</p></section>
 `;
 
 type Payment = Answer['financial_intelligence']['medicare_payments'][number];

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { dataTable } from '../../src/pages/data-table.ts';
+import { facts } from '../../src/pages/facts.ts';
+import { html } from '../../src/pages/html.ts';
+import { layout } from '../../src/pages/layout.ts';
+import { date, moment, percent, telephone, withDates } from '../../src/pages/wording.ts';
+import { GAPS_IN_WORDS } from '../../src/routes/exclusions/gap-words.ts';
+import { nameOfList } from '../../src/routes/exclusions/list-name.ts';
+
+test('numbers and dates on pages', () => {
+  expect([date('2026-01-31'), moment('2026-11-21T14:35:47.000Z')]).toEqual(['Jan 31, 2026', 'Nov 21, 2026, 14:35 UTC']);
+  expect([percent(31.6), percent(-2), telephone('5072555123')]).toEqual(['31.6%', '−2%', '(507) 255-5123']);
+  expect(withDates('Released on 2026-01-31, before 2026-02-01; NPI 1234567893.')).toBe(
+    'Released on Jan 31, 2026, before Feb 1, 2026; NPI 1234567893.',
+  );
+});
+
+test('tables and facts show dates as text with the ISO date for programs', () => {
+  const cell = '<time datetime="2026-01-31">Jan 31, 2026</time>';
+  expect(dataTable('Dates', [{ title: 'Date', value: (day: string) => day }], ['2026-01-31']).markup).toContain(`<td>${cell}</td>`);
+  expect(facts([{ label: 'Date', value: '2026-01-31' }]).markup).toContain(cell);
+});
+
+test('a page shows the title of a source, escaped, and its id only if the title is unknown', () => {
+  const fact = (source: string) => facts([{ label: 'Beds', value: 12, source }]);
+  const titles = new Map([['cms_beds', 'Beds & <rooms>']]);
+  const page = layout({ title: 'T', main: html`${fact('cms_beds')}${fact('other_source')}` }, '/', undefined, titles);
+  expect(page).toContain('href="/sources/cms_beds" title="About this source">Beds &#38; &#60;rooms&#62;</a>');
+  expect(page).toContain('>other_source</a>');
+  expect(page).not.toContain('\u0000');
+});
+
+test('lists and gaps have names', () => {
+  expect(['oig_leie', 'sam_exclusions', 'ca_medicaid_exclusions'].map(nameOfList)).toEqual(['Federal (OIG)', 'SAM.gov', 'California']);
+  expect(Object.values(GAPS_IN_WORDS).some((words) => words.includes('_'))).toBe(false);
+});
