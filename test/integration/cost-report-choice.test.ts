@@ -49,7 +49,7 @@ test('the page defines EBITDA and lists every report on file', async () => {
     await fetch(`${app.url}/cost-reports/${ids.ccn.acute}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })
   ).text();
   expect(text).toContain('earnings from patient care before depreciation');
-  expect(text).toContain('EBITDA can be negative beside a positive net income');
+  expect(text).toMatch(/EBITDA can be negative while net.income is positive/);
   expect(text).toContain('Reports on file');
   // A figure an extract does not have is a dash, not an answer of no.
   expect(text).toContain('extract of some worksheets');

@@ -66,7 +66,7 @@ test('a page without script and style of its own; a facility without reports and
   for (const one of [body, empty]) expect(one).not.toMatch(/<script>|style="|undefined|NaN|Infinity|\[object/);
   expect(empty).not.toContain('<svg class="plot"');
   expect(empty.split('No cost report is loaded for this hospital.')).toHaveLength(3);
-  expect(empty).toContain('No readmission penalty of this hospital is loaded');
+  expect(empty).toContain('No readmission penalty is loaded for this hospital');
 });
 
 test('the JSON is as before', async () => {
