@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTable } from '../../src/read-table.ts';
 
 /**
- * Employer numbers whose returns are read: large nonprofit systems, under the number of their parent, of their hospitals or of their
+ * EINs whose returns are read: large nonprofit systems, under the number of their parent, of their hospitals or of their
  * group return. A system is added by a line; its returns come with the next load.
  */
 export const targets = readTable(
@@ -17,7 +17,7 @@ export const targets = readTable(
 
 const wanted = new Set(targets.map(({ ein }) => ein));
 
-/** The IRS has given out no number that begins so: invented organizations carry them, and their returns are read as a target's are. */
+/** The IRS assigns no EINs that begin like this: invented organizations carry them, and their returns are read as a target's are. */
 const never_issued = /^(?:08|89)/;
 
 export const isTarget = (ein: string): boolean => wanted.has(ein) || never_issued.test(ein);

@@ -4,7 +4,7 @@ import type { NamedRow, RowIssue } from '../../src/load/declaration/rows.ts';
 
 const part = (text: string | undefined) => personName.normalize(text ?? '').value;
 
-/** Whom a row names: a person by parts, else a business; null where it names nobody. */
+/** The holder in a row: a person in parts, else a business; null if it names neither. */
 export function holderOf(row: NamedRow) {
   const last_name = part(row.last_name);
   const first_name = part(row.first_name);

@@ -14,6 +14,6 @@ const kinds: [words: RegExp, license_type_class: LicenseTypeClass][] = [
   [/nurs/, 'nursing'],
 ];
 
-/** Class of a kind of license told in words; every kind of a health board that none of them names is other. */
+/** Class of a kind of license by its name; any other kind of a health board is `other`. */
 export const classOfWords = (words: string): LicenseTypeClass =>
   kinds.find(([pattern]) => pattern.test(words.toLowerCase()))?.[1] ?? 'other';

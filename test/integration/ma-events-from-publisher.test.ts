@@ -109,7 +109,7 @@ test('the listing tells which filings are read: 8-Ks with items of deals, of fiv
   expect(failed).toEqual([]);
   expect(asked).toEqual([path(4), path(1), path(0)]);
   expect(loaded.map(({ file_name, status, records, skip_reasons }) => [file_name, status, records.ma_event, skip_reasons])).toEqual([
-    [`${listed[1]![0]}.txt`, 'accepted', 0, { 'no sentence tells of a deal': 1 }],
+    [`${listed[1]![0]}.txt`, 'accepted', 0, { 'no sentence reports a deal': 1 }],
     [`${listed[0]![0]}.txt`, 'accepted', 1, {}],
   ]);
   const { rows } = await database.db.raw('select event_type, target_name, source_url, raw_payload, observed_from from ma_event');

@@ -83,7 +83,7 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
   test('pages of older filings that are not there are reported missing, and nothing fails', async () => {
     const loads = report.loaded.filter(({ source_id }) => source_id === 'sec_submissions');
     expect(loads.map(({ status, issues }) => [status, issues])).toEqual(Array(5).fill(['accepted', 0]));
-    expect(loads.every(({ warnings }) => warnings.some((warning) => /^Older filings are not held yet/.test(warning)))).toBe(true);
+    expect(loads.every(({ warnings }) => warnings.some((warning) => /^Older filings are not loaded yet/.test(warning)))).toBe(true);
     const { rows } = await database.db.raw(
       'select cik, count(*)::integer as pages, sum(filing_count)::integer as filings from filing_page where observed_to is null group by 1 order by 1',
     );

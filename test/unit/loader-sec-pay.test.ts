@@ -243,14 +243,14 @@ describe('tables that are refused, all of them', () => {
     [
       'a name that cannot be told from the position',
       table(short, good, ['Ines Thackaberry<br>Leader of the People Team', ...second.slice(1)]),
-      /cannot be told apart in "Ines Thackaberry \/ Leader/,
+      /cannot separate name and position in "Ines Thackaberry \/ Leader/,
     ],
     [
       'name and position grown together',
       table(short, good, ['Ines ThackaberryExecutive Vice President', ...second.slice(1)]),
-      /cannot be told apart/,
+      /cannot separate name and position/,
     ],
-    ['a person without a name', table(short, good, ['', ...second.slice(1)]), /names nobody/],
+    ['a person without a name', table(short, good, ['', ...second.slice(1)]), /has no name/],
     [
       'a person of an earlier year alone, who may be a part of the position above',
       table(short, good, ['Ines Thackaberry', '2023', '600,000', '900,000', '10,000', '1,510,000']),

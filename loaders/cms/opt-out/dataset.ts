@@ -17,7 +17,7 @@ export default defineDataset({
   files: [
     {
       kind: 'affidavits',
-      title: 'Affidavits in force',
+      title: 'Active affidavits',
       mode: 'full',
       acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '9887a515-7552-4693-bf58-735c77af46d7' },
       layouts: [

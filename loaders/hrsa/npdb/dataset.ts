@@ -28,7 +28,7 @@ export default defineDataset({
   license: 'US government work; statistical use under the terms on the download page, never to identify a person',
   cadence: 'quarterly',
   notes:
-    'Reports of payments and adverse actions since September 1990, without names, NPIs or license numbers: it serves counts by state, never a screening. Numbers of practitioners change between releases and identify nobody.',
+    'Reports of payments and adverse actions since September 1990, without names, NPIs or license numbers: used for counts by state, never for screening. Practitioner numbers change between releases and identify no one.',
   files: [
     {
       kind: 'reports',

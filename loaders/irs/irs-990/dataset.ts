@@ -12,10 +12,10 @@ import { filedDay, filerOf } from './filing.ts';
 import { indexRow, processingDate } from './index-row.ts';
 import { returnRecords } from './return.ts';
 
-/** Of an archive only returns on form 990 of the systems; a return given by hand is read whoever filed it. */
+/** Of an archive only returns on form 990 of the systems; a return loaded with --file is read for any filer. */
 function unwanted(head: RawRow): string | null {
   const { ein, return_type } = filerOf(head);
-  if (!isTarget(ein)) return 'a return of no system that is read';
+  if (!isTarget(ein)) return 'a return of an organization that is not on the list of systems';
   return return_type === '990' ? null : `a form ${return_type}; only form 990 is read`;
 }
 
@@ -29,7 +29,7 @@ export default defineDataset({
   cadence: 'monthly',
   release_lag: 'as_filed',
   notes:
-    'Electronic returns of a list of nonprofit systems. The IRS publishes them in monthly archives, found by a yearly index; an address of a return leads to a page that shows that very return, as the IRS has none. Of the returns of one number for one period the one filed last is current; group returns are marked and sum the affiliates of a group. Returns are read in the schemas of 2009 and later.',
+    'Electronic returns of selected nonprofit systems. The IRS publishes them in monthly archives with a yearly index. The IRS has no page for a single return, so links lead to a public page that shows it. Of several returns of one EIN for one period, the one filed last is current. Group returns are marked; they sum the affiliates of a group. Schemas of 2009 and later are read.',
   hosts: ['apps.irs.gov'],
   files: [
     {

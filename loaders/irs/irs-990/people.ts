@@ -32,7 +32,7 @@ export function rowsOf(form: Element, list: Names, { era }: Filing, known: reado
 }
 
 const nameless = (place: string, position: number, element: Element): RowIssue => ({
-  issue: `row ${position} of ${place} names nobody`,
+  issue: `row ${position} of ${place} has no name`,
   column: 'name',
   raw: element,
 });

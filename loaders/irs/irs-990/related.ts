@@ -7,10 +7,10 @@ import { partOf } from './part.ts';
 import { rowsOf } from './people.ts';
 import { lists, related, transaction } from './related-names.ts';
 
-const nobody = /^(?:N\/?A|NONE|NOT APPLICABLE)\.?$/i;
+const not_applicable = /^(?:N\/?A|NONE|NOT APPLICABLE)\.?$/i;
 
 function relatedEin(read: ElementReader, element: Element, issues: RowIssue[]): string | null {
-  const { value, reason } = einField.normalize((read.words(related.ein) ?? '').replace(nobody, ''));
+  const { value, reason } = einField.normalize((read.words(related.ein) ?? '').replace(not_applicable, ''));
   if (reason) issues.push({ issue: `${reason}; kept only as published`, column: 'related_ein', raw: element });
   return value;
 }
@@ -18,7 +18,7 @@ function relatedEin(read: ElementReader, element: Element, issues: RowIssue[]): 
 /** "N/A" stands in a box of its own, and is also written where the name belongs. */
 function controllingEntity(read: ElementReader): string | null {
   const name = read.business(related.controlling);
-  return name === null || nobody.test(name) ? null : name;
+  return name === null || not_applicable.test(name) ? null : name;
 }
 
 export function relatedOrganizations(filing: Filing): RowOutcome[] {

@@ -10,15 +10,15 @@ export default defineDataset({
   landing_url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads',
   license: 'US government work, public domain',
   cadence: 'none',
-  exempt_reason: 'A table a third party made once of the returns of a year; the returns themselves come with irs_990.',
+  exempt_reason: 'A one-time table of the returns of a year, made by a third party; the returns themselves are in irs_990.',
   notes:
-    'Charity care and community benefit of all hospital returns of a tax year, one row a return. The table has no numbers of returns: an organization that stands twice filed an amended return or for a short period, and addresses lead to the list of its filings.',
+    'Charity care and community benefit of all hospital returns of a tax year, one row per return. The table has no return numbers: an organization that occurs twice filed an amended return or one for a short period, and links lead to the list of its filings.',
   files: [
     {
       kind: 'returns',
       title: 'Hospital returns of a tax year',
       mode: 'delta',
-      acquire: { how: 'manual', reason: 'It was made once by a third party and is not published as a dataset; it is given by hand.' },
+      acquire: { how: 'manual', reason: 'It was made once by a third party and is not published as a dataset; load it with --file.' },
       layouts: [
         {
           id: 'csv',

@@ -16,16 +16,16 @@ export default defineDataset({
   license: 'State public record',
   cadence: 'none',
   exempt_reason:
-    'The board sends alerts by e-mail and publishes no file of them: a collection, or the workbook of a year, is loaded by hand where somebody has one.',
+    'The board sends alerts by email and publishes no file of them: load a collection, or the workbook of a year, with --file.',
   notes:
-    'Charges stand beside outcomes: an accusation is not a finding, and one that was withdrawn or dismissed clears. ' +
-    'The alerts carry no NPI; they reach a provider only where the license number is that of exactly one.',
+    'Charges and outcomes are both listed: an accusation is not a finding, and one that was withdrawn or dismissed is closed. ' +
+    'The alerts have no NPI; they are linked to a provider only if exactly one has the license number.',
   files: [
     {
       kind: 'alerts',
       title: 'Collected alerts',
       mode: 'full',
-      acquire: { how: 'manual', reason: 'The board sends alerts by e-mail and publishes no file of them.' },
+      acquire: { how: 'manual', reason: 'The board sends alerts by email and publishes no file of them.' },
       layouts: [
         {
           id: 'collected',
@@ -53,7 +53,7 @@ export default defineDataset({
       title: 'Alerts of a calendar year',
       mode: 'period',
       period: ({ file_name, release_date }) => yearOfName(file_name) ?? release_date.slice(0, 4),
-      acquire: { how: 'manual', reason: 'The board sends alerts by e-mail; no address of the workbook of a year is known.' },
+      acquire: { how: 'manual', reason: 'The board sends alerts by email; no address of the yearly workbook is known.' },
       layouts: [
         {
           id: 'workbook',

@@ -6,7 +6,7 @@ import { holderOf } from '../holder.ts';
 import { meaningOf } from './actions.ts';
 import { partsOfName } from './name.ts';
 
-/** Letters in front of a number: A, G and C are physicians, with FE behind them too (nobody says what it means), PA a physician assistant. */
+/** Letters in front of a number: A, G and C are physicians, with FE behind them too (its meaning is not documented), PA a physician assistant. */
 const classOf = (letters: string) => (/^[AGC](?:FE)?$/.test(letters) ? ('MD/DO' as const) : letters === 'PA' ? ('PA/APRN' as const) : null);
 
 export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[] {
@@ -14,13 +14,13 @@ export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[]
   const action = read.words('action');
   if (action === null) return { issue: 'has no action', column: 'action_type' };
   const holder = holderOf(row);
-  if (!holder) return { issue: 'names nobody', column: 'last_name' };
+  if (!holder) return { issue: 'the row has no name', column: 'last_name' };
   const published = (row.license ?? '').trim();
   // A 12345, A12345 and A-12345 are one number.
   const [, letters, digits] = /^([A-Z]+)-?0*([1-9]\d*|0)$/.exec(published.toUpperCase().replace(/\s/g, '')) ?? [];
   if (!letters)
     read.issues.push({
-      issue: `"${published.slice(0, 20)}" is not a license number: expected letters and digits; the action reaches no provider`,
+      issue: `"${published.slice(0, 20)}" is not a license number: expected letters and digits; the action is linked to no provider`,
       column: 'license',
     });
   const license_key = letters ? `${letters}${digits}` : null;

@@ -20,7 +20,7 @@ export const columns: ColumnMap = {
   caseNumber: { name: 'case_number', note: 'Such as 2025-7951.' },
   programAction: { name: 'action', note: 'CLS: a case closed; ITRM: in the interim; ID: in process.' },
   disciplineEffectiveDate: 'effective_date',
-  disciplineCompleteDate: { name: 'completion_date', note: 'Empty: still in force, or never ended.' },
+  disciplineCompleteDate: { name: 'completion_date', note: 'Empty: still active, or never ended.' },
   linkToVerifyLicense: { name: 'verify_url', note: 'An object with a url in JSON.' },
 };
 

@@ -45,8 +45,8 @@ export default defineDataset({
   license: 'Public domain',
   cadence: 'daily',
   notes:
-    'One row for each case of discipline: licenses are counted by prefix and number. Licenses of all trades stand in the file. A formal complaint is a charge, not a finding. ' +
-    'The file carries no NPI; cases reach a provider only where the number of the license is linked.',
+    'One row for each case of discipline: licenses are counted by prefix and number. The file has licenses of all professions. A formal complaint is a charge, not a finding. ' +
+    'The file has no NPI; cases are linked to a provider only if the license number is linked.',
   files: [
     {
       ...shared,
@@ -63,7 +63,7 @@ export default defineDataset({
       kind: 'roster',
       title: 'Licenses of one kind',
       mode: 'delta',
-      acquire: { how: 'manual', reason: 'A page of the board makes the roster of one kind of license on demand.' },
+      acquire: { how: 'manual', reason: 'The website of the board generates the roster of one kind of license on request.' },
       layouts: [
         {
           id: 'roster',

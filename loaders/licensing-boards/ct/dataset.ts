@@ -17,8 +17,8 @@ export default defineDataset({
   license: 'Public domain',
   cadence: 'daily',
   notes:
-    'The open data hold every credential of the state, of all trades. Rosters of single professions come from the licensing site on demand: theirs is told by the name of the file. ' +
-    'No NPI and no disciplinary action; an inactive license tells its reason.',
+    'The open data contain every credential of the state, of all professions. Rosters of single professions come from the licensing website; their profession is in the file name. ' +
+    'No NPIs and no disciplinary actions; an inactive license has a reason.',
   files: [
     {
       kind: 'open_data',
@@ -36,7 +36,7 @@ export default defineDataset({
       title: 'Roster of one profession',
       mode: 'period',
       period: ({ file_name }) => professionOf(file_name)?.toLowerCase() ?? '',
-      acquire: { how: 'manual', reason: 'The licensing site makes the roster of one profession on demand.' },
+      acquire: { how: 'manual', reason: 'The licensing website generates the roster of one profession on request.' },
       layouts: rosterLayouts,
       release: { content: { value: issued, says: 'last issue or effective day', lower_bound: true } },
       writes: [license],

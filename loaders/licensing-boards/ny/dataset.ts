@@ -26,8 +26,8 @@ export default defineDataset({
   license: 'State public record',
   cadence: 'weekly',
   notes:
-    'Actions since 1990 on physicians, physician assistants and their corporations, each a sentence; of the severity only what the first sentence says is read. ' +
-    'The list carries no NPI; actions reach a provider only where the license number is that of exactly one. Years of birth are not kept.',
+    'Actions since 1990 on physicians, physician assistants and their corporations, each as a sentence; the severity is derived from the first sentence. ' +
+    'The list has no NPIs; actions are linked to a provider only if exactly one has the license number. Years of birth are not stored.',
   files: [
     {
       kind: 'actions',
@@ -60,7 +60,7 @@ export default defineDataset({
             'License Restrictions': 'restrictions',
           },
           ignored: ['Address', 'Year Of Birth'],
-          note: 'What the search page of the department shows, collected by others.',
+          note: 'The results of the search page of the department, collected by others.',
         },
       ],
       release: { content: { value: effective, says: 'last effective day', lower_bound: true } },

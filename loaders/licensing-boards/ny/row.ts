@@ -23,7 +23,7 @@ function holder(row: NamedRow) {
 export function actionRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[] {
   const read = rowReader(row);
   const named = holder(row);
-  if (!named) return { issue: 'names nobody', column: 'Physician Name' };
+  if (!named) return { issue: 'the row has no name', column: 'Physician Name' };
   const action = collapsed(row.action ?? '');
   if (action === '') return { issue: 'has no action', column: 'Action' };
   const published = (row.license_number ?? '').trim();
@@ -34,7 +34,7 @@ export function actionRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[
   const is_number = /^\d{5,6}$/.test(published);
   if (!is_number && published !== '')
     read.issues.push({
-      issue: `"${published.slice(0, 20)}" is not a license number: expected six digits; the action reaches no provider`,
+      issue: `"${published.slice(0, 20)}" is not a license number: expected six digits; the action is linked to no provider`,
       column: 'License Number',
     });
   // Physicians and assistants have series of their own.

@@ -33,8 +33,8 @@ export default defineDataset({
   license: 'Public domain',
   cadence: 'daily',
   notes:
-    'Credentials of individuals, also those never issued. No NPI and no address; that an action was taken is a flag, its text is on the credential search site. ' +
-    'Renewals at the end of a month lag. The year of birth is left out of our records.',
+    'Credentials of individuals, including those never issued. No NPIs and no addresses. A flag shows that an action was taken; its text is on the credential search website. ' +
+    'Renewals at the end of a month appear late. The year of birth is not stored.',
   files: [
     {
       kind: 'credentials',

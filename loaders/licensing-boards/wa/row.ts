@@ -19,7 +19,7 @@ export function credentialRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutco
       column: 'CredentialNumber',
     };
   const holder = holderOf(row);
-  if (!holder) return { issue: 'names nobody', column: 'LastName' };
+  if (!holder) return { issue: 'the row has no name', column: 'LastName' };
   const license_type = read.words('license_type');
   const status = read.words('status');
   const one = record(

@@ -19,7 +19,7 @@ export function isAnonymousFacility(name: string | null): boolean {
   return name === null || anonymousFacility.some((pattern) => pattern.test(name));
 }
 
-/** Words that no person's name holds: call centres, departments, companies, bare titles. */
+/** Words that no person's name contains: call centers, departments, companies, bare titles. */
 const notAPerson = [
   /\d/,
   /@/,
@@ -34,7 +34,7 @@ const afterComma = /,.*$/s;
 /** Degrees alone, published where a name should stand ("MD"). */
 const onlyDegrees = /^(?:(?:md|m\.d|do|phd|ph\.d|dr|prof|mph|rn|msc|bsc)\.?[\s,/]*)+$/i;
 
-/** False for call centres, departments, companies and bare titles that stand where an investigator's name should. */
+/** False for call centers, departments, companies and bare titles that stand where an investigator's name should. */
 export function isPerson(name: string, affiliation: string | null): boolean {
   const bare = name.replace(afterComma, '').trim();
   if (onlyDegrees.test(name) || !/[\s,]/.test(name.trim())) return false;

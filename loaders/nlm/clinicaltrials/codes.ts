@@ -9,7 +9,7 @@ export const studyStatuses = new Set([
   'WITHDRAWN',
   'SUSPENDED',
   'UNKNOWN',
-  // Expanded access and device studies whose details are held back.
+  // Expanded access and device studies whose details are withheld.
   'AVAILABLE',
   'NO_LONGER_AVAILABLE',
   'TEMPORARILY_NOT_AVAILABLE',

@@ -43,7 +43,7 @@ export default defineDataset({
   license: 'Public; terms at https://clinicaltrials.gov/about-site/terms-conditions: attribute, show the date of processing, mark changes.',
   cadence: 'weekly',
   notes:
-    'Studies with a site in the United States. Versions follow the day of the last posted update of each study; therapeutic areas are derived from the conditions by a table of words.',
+    'Studies with a site in the United States. Versions are dated by the last posted update of each study; therapeutic areas are derived from the conditions by a table of words.',
   files: [
     {
       kind: 'studies',
@@ -64,7 +64,7 @@ export default defineDataset({
       release: {
         content: {
           value: (_row, raw) => study(raw).last_update_date,
-          says: 'the day of the last posted update of the newest study in the file',
+          says: 'the date of the last posted update of the newest study in the file',
         },
       },
       writes: [trial, trialSite, trialInvestigator],

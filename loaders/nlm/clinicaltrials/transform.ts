@@ -17,7 +17,7 @@ export function studyRecords(study: Study): RowOutcome[] {
     return [{ issue: `"${study.nct_id ?? ''}" is not a registry number; NCT and 8 digits were expected`, column: 'nctId' }];
   }
   if (!study.last_update_date || !isoDay.test(study.last_update_date)) {
-    return [{ issue: 'the study has no day of its last posted update, by which versions are told apart', column: 'lastUpdatePostDate' }];
+    return [{ issue: 'the study has no date of its last posted update, which identifies its version', column: 'lastUpdatePostDate' }];
   }
   const refusal = unknownCode(study);
   if (refusal) return [refusal];

@@ -20,9 +20,9 @@ export function dateOfEdition(file_name: string): string | null {
   return found ? `20${found[1]}-${found[2] === '0' ? '01' : '07'}-01` : null;
 }
 
-/** Editions may change a code without dating it, so that the newest change is older than the edition: its name knows better. */
+/** Editions may change a code without dating it, so the newest change may be older than the edition: the file name takes precedence. */
 export const release: ReleaseRule = {
   name: dateOfEdition,
-  content: { value: newestChange, says: 'newest change told in the notes' },
+  content: { value: newestChange, says: 'newest change in the notes' },
   prefer: 'name',
 };

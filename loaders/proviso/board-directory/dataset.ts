@@ -12,14 +12,14 @@ export default defineDataset({
   license: 'Facts, curated by hand',
   is_own: true,
   cadence: 'none',
-  exempt_reason: 'Curated by hand and part of this software: it changes with a release, not on a schedule.',
-  notes: 'Addresses of public authorities where licenses can be looked up. Pages found to be gone are left out of answers.',
+  exempt_reason: 'Curated by hand as part of this software: it changes with a release, not on a schedule.',
+  notes: 'Addresses of public authorities where licenses can be looked up. Pages that no longer exist are left out of responses.',
   files: [
     {
       kind: 'boards',
       title: 'Portals by state and profession',
       mode: 'full',
-      acquire: { how: 'manual', reason: 'It is part of this software and loaded at each start.' },
+      acquire: { how: 'manual', reason: 'It ships with this software and is loaded at each start.' },
       layouts: [
         {
           id: 'boards',

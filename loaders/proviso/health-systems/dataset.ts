@@ -13,9 +13,9 @@ export default defineDataset({
   license: 'Facts, curated by hand',
   is_own: true,
   cadence: 'none',
-  exempt_reason: 'Curated by hand and part of this software: it changes with a release, not on a schedule.',
+  exempt_reason: 'Curated by hand as part of this software: it changes with a release, not on a schedule.',
   notes:
-    'About thirty nonprofit systems, the thirty curated companies and the divisions of one large system, each identifier with the page that says so. What is not known for certain is left out; further EINs and hospitals follow from Schedule R and from the crosswalk of hospitals and EINs.',
+    'About thirty nonprofit systems, the thirty curated companies and the divisions of one large system, each identifier with the page it comes from. Uncertain identifiers are left out; further EINs and hospitals are derived from Schedule R and from the crosswalk of hospitals and EINs.',
   files: [
     {
       kind: 'registry',
@@ -23,7 +23,7 @@ export default defineDataset({
       mode: 'full',
       acquire: {
         how: 'manual',
-        reason: 'It is part of this software and loaded at each start where the sources it ties together hold real data.',
+        reason: 'It ships with this software and is loaded at each start if the sources it connects have real data.',
       },
       layouts: [
         {

@@ -20,14 +20,13 @@ const compendium: Record<string, [id: string, name: string]> = {
   'community-health-systems': ['HSI00000249', 'Community Health Systems'],
 };
 
-/** The thirty curated companies. An employer number nobody has read in a filing is left to the submissions file. */
+/** The thirty curated companies. An EIN that was not read in a filing is taken from the submissions file. */
 export const publicCompanies = (): RegistrySystem[] =>
   curatedCompanies.map(({ system_id, name, cik, ein, ein_verified }) => {
     const evidence_url = registrantPage(cik);
     const company = { member_name: name, role: 'company' as const, evidence_url };
     const members: RegistryMember[] = [{ ...company, member_type: 'cik', member_id: cik, evidence: 'SEC registrant' }];
-    if (ein_verified)
-      members.push({ ...company, member_type: 'ein', member_id: ein, evidence: 'Employer number of the registrant in its filings' });
+    if (ein_verified) members.push({ ...company, member_type: 'ein', member_id: ein, evidence: 'EIN of the registrant in its filings' });
     const found = compendium[system_id];
     if (found) members.push(compendiumMember(...found));
     return { system_id, system_name: name, system_kind: 'public_company', evidence: 'SEC registrant', evidence_url, members };

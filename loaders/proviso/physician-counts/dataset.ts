@@ -25,9 +25,9 @@ export default defineDataset({
   landing_url: 'https://www.ahrq.gov/chsp/data-resources/compendium.html',
   license: 'Facts, curated by hand',
   cadence: 'none',
-  exempt_reason: 'Curated by hand from public pages and part of this software: it changes with a release, not on a schedule.',
+  exempt_reason: 'Curated by hand from public pages as part of this software: it changes with a release, not on a schedule.',
   notes:
-    'What a page says of a system, with what it counts: employed, affiliated or treating physicians are not the same number. Used to measure our own counts, never in their place.',
+    'Physician counts that a public page states for a system, with what it counts: employed, affiliated and treating physicians are different numbers. Used to evaluate our own counts, never instead of them.',
   files: [
     {
       kind: 'stated',
@@ -35,7 +35,7 @@ export default defineDataset({
       mode: 'full',
       acquire: {
         how: 'manual',
-        reason: 'The table is part of this software and loaded at each start where the health systems hold real data.',
+        reason: 'The table ships with this software and is loaded at each start if the health systems are real data.',
       },
       layouts: [
         {
@@ -64,7 +64,7 @@ export default defineDataset({
       period: ({ release_date }) => `compendium ${release_date.slice(0, 4)}`,
       acquire: {
         how: 'manual',
-        reason: 'A table compared with the compendium, given by hand; the compendium itself is a dataset of its own.',
+        reason: 'A table compared with the compendium, loaded with --file; the compendium itself is a dataset of its own.',
       },
       layouts: [
         {

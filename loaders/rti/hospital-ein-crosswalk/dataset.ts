@@ -9,14 +9,14 @@ const states =
 export default defineDataset({
   id: 'hospital_ein_crosswalk',
   verified: 'published',
-  title: 'Nonprofit hospitals and their employer numbers (Community Benefit Insight)',
+  title: 'Nonprofit hospitals and their EINs (Community Benefit Insight)',
   publisher: { name: 'RTI International', url: site },
   landing_url: site,
   license: 'Free to use; RTI Press 10.3768/rtipress.2023.op.0080.2302 is to be cited',
   cadence: 'none',
   exempt_reason: 'The publisher stopped in January 2025: nothing newer will come.',
   notes:
-    'Nonprofit hospitals only. One employer number often stands for a whole system or a group return (37 hospitals share one): it puts each of them into the system, but its figures are nobody’s own. Names are old ones.',
+    'Nonprofit hospitals only. One EIN often stands for a whole system or a group return (37 hospitals share one): it assigns each of them to the system, but its figures belong to no single hospital. Names are outdated.',
   hosts: ['www.communitybenefitinsight.org'],
   files: [
     {

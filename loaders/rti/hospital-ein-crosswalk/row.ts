@@ -28,9 +28,9 @@ export function publishedOn(text: string): string | null {
 
 export function crosswalkRow(row: NamedRow, _raw: RawRow, { layout }: RowContext): RowOutcome {
   const certified = ccn.normalize(row.ccn ?? '');
-  if (certified.value === null) return { issue: `"${row.ccn}" is not a CCN: ${certified.reason ?? 'none is given'}`, column: 'ccn' };
+  if (certified.value === null) return { issue: `"${row.ccn}" is not a CCN: ${certified.reason ?? 'it is empty'}`, column: 'ccn' };
   const employer = ein.normalize(row.ein ?? '');
-  if (employer.value === null) return { issue: `"${row.ein}" is not an EIN: ${employer.reason ?? 'none is given'}`, column: 'ein' };
+  if (employer.value === null) return { issue: `"${row.ein}" is not an EIN: ${employer.reason ?? 'it is empty'}`, column: 'ein' };
   const state = stateCode(row.state ?? '');
   if (!state) return { issue: `"${row.state}" is not a state: expected a USPS code`, column: 'state' };
   if (!row.hospital_name) return { issue: 'a hospital without a name', column: 'hospital_name' };

@@ -61,10 +61,10 @@ export default defineDataset({
           columns: {
             header: { name: 'header', note: 'The lines of the header by their label.' },
             document: { name: 'document', note: 'Type and name of the first document.' },
-            tables: { name: 'tables', note: 'Its tables that speak of salary and total.' },
+            tables: { name: 'tables', note: 'Its tables that contain salary and total.' },
           },
           detect: ([first]) => first !== undefined && holdsPay(first as unknown as Submission),
-          note: 'The whole submission as EDGAR keeps it under its accession number (.txt).',
+          note: 'The whole submission as EDGAR stores it under its accession number (.txt).',
         },
       ],
       release: { content: { value: (_row, raw) => filedOn(raw as unknown as Submission), says: 'the day of the filing' } },

@@ -35,7 +35,7 @@ function underHeadings(values: string[], { columns }: PayHeader): Cells {
     if (/^[\s$]*$/.test(value)) return;
     const under = columns.filter((one) => one.at <= at).at(-1);
     const is_number = /\d/.test(withoutMarks(value)) || /^[-‐‑–—−]+$/.test(withoutMarks(value));
-    if (!under) unclean(`"${value}" stands before the first heading`);
+    if (!under) unclean(`"${value}" is before the first heading`);
     if (is_number && at >= under.until) unclean(`"${value}" stands between two headings`);
     cells[under.column].push(value);
   });
@@ -95,7 +95,7 @@ function persons(rows: Cells[]): Person[] {
     const fiscal_year = Number(year);
     const last = person?.rows.at(-1)?.fiscal_year ?? 0;
     if (announced !== null || !person || fiscal_year >= last) {
-      if (announced === null && said === '') unclean(`a row of ${year} follows one of ${last} and names nobody`);
+      if (announced === null && said === '') unclean(`a row of ${year} follows one of ${last} and has no name`);
       all.push({ said: [announced ?? '', said].filter(Boolean).join('\n'), rows: [{ fiscal_year, cells }] });
       announced = null;
     } else {
@@ -132,8 +132,7 @@ export function payRows(table: SubmissionTable, header: PayHeader): PayRow[] | s
     const people = persons(rows);
     const newest = Math.max(...people.flatMap((person) => person.rows.map(({ fiscal_year }) => fiscal_year)));
     const found = people.flatMap((person) => {
-      const officer =
-        namedOfficer(person.said) ?? unclean(`name and position cannot be told apart in "${person.said.replaceAll('\n', ' / ')}"`);
+      const officer = namedOfficer(person.said) ?? unclean(`cannot separate name and position in "${person.said.replaceAll('\n', ' / ')}"`);
       // Everybody named is an officer of the last fiscal year: a first row of an earlier one is a name that was missed.
       if (person.rows[0]!.fiscal_year !== newest) unclean(`${officer.name} has no row of ${newest}`);
       return person.rows.map(({ fiscal_year, cells }) => payRow(officer, fiscal_year, cells, header));

@@ -27,7 +27,7 @@ export default defineDataset({
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   license: 'US government work, public domain',
   cadence: 'daily',
-  notes: 'Delisted companies vanish from the file; their filings stay in the submissions files.',
+  notes: 'Delisted companies disappear from the file; their filings stay in the submissions files.',
   files: [
     {
       kind: 'tickers',

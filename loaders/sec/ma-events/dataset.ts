@@ -6,7 +6,7 @@ import { nextFiling } from './wanted-filings.ts';
 export default defineDataset({
   id: 'sec_ma_events',
   verified: 'described',
-  title: 'Acquisitions and divestitures told by SEC filings of the curated companies',
+  title: 'Acquisitions and divestitures in SEC filings of the curated companies',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings',
   license: 'US government work, public domain',
@@ -14,12 +14,12 @@ export default defineDataset({
   release_lag: 'as_filed',
   notes:
     'Read are the 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals of the last five years that the submissions list. The text of the main ' +
-    'document decides: a sentence in which the registrant or a subsidiary of it buys, sells or binds itself to. Filings that do not say so plainly give no event and are counted by reason.',
+    'document decides: a sentence that says that the registrant or its subsidiary buys or sells a business, or agrees to. Filings without such a sentence yield no event and are counted by reason.',
   hosts: ['www.sec.gov'],
   files: [
     {
       kind: 'filing',
-      title: 'A filing whole, as EDGAR keeps it under its accession number',
+      title: 'A filing whole, as EDGAR stores it under its accession number',
       mode: 'delta',
       acquire: { how: 'wanted', next: nextFiling },
       layouts: [

@@ -29,7 +29,7 @@ export interface Decision {
   reason: string | null;
 }
 
-/** A completion is told within a quarter of its day; one of long ago is history. */
+/** A completion is reported within a quarter; an older one is history. */
 const RECENT_DAYS = 75;
 const daysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 const isHistory = (sentence: string, filing_date: string) => {
@@ -123,11 +123,11 @@ function best(found: Decided[]): Decided[] {
 /** What a filing tells of deals, decided by its text alone; where it decides nothing there is no event but a reason. */
 export function decide({ form, filing_date, name, text }: FilingText): Decision {
   const parts = sections(form, text);
-  if (parts.length === 0) return { events: [], reason: 'none of the items that may tell of a deal has text' };
+  if (parts.length === 0) return { events: [], reason: 'none of the items that may report a deal has text' };
   const own = ownNames(name, text);
   const results = parts.map((section) => inSection(section, own.pattern, filing_date));
   const events = best(results.flatMap(({ found }) => found));
   if (events.length > 0) return { events, reason: null };
   const refused = results.flatMap((one) => one.refused);
-  return { events, reason: refused[0] ? `no deal: ${refused[0]}` : 'no sentence tells of a deal' };
+  return { events, reason: refused[0] ? `no deal: ${refused[0]}` : 'no sentence reports a deal' };
 }

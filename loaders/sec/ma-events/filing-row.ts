@@ -49,7 +49,7 @@ export function filingRow(filing: FilingDocument): RowOutcome | RowOutcome[] {
   const cik = paddedCik(registrant.cik);
   if (!cik) return { issue: `"${registrant.cik}" in the header is no CIK` };
   const { events, reason } = decide({ form, filing_date, name: registrant.name, text: filing.text });
-  if (events.length === 0) return { skip: reason ?? 'no sentence tells of a deal' };
+  if (events.length === 0) return { skip: reason ?? 'no sentence reports a deal' };
   const items = /^8-K/.test(form) ? [...new Set([...filing.text.matchAll(itemHeading)].map(([, item]) => item!))] : [];
   const document_url = documentUrl(cik, accession_number, filing.document.name || null);
   return events.map((event: Decided) =>

@@ -20,7 +20,7 @@ const signature = /^[^\S\n\r\u2028\u2029]*signatures?[^\S\n\r\u2028\u2029]*$/im;
 const introduction = (cover: string): string | null =>
   /^[^\S\n\r\u2028\u2029]*(?:introductory|explanatory) note\.?\s+(\S[\s\S]*)/im.exec(cover)?.[1]?.trim() ?? null;
 
-/** The parts of a document in which a deal may be told. */
+/** The parts of a document in which a deal may be reported. */
 export function sections(form: string, document: string): Section[] {
   if (!/^8-K/.test(form)) return [{ item: form, text: document.slice(0, OPENING) }];
   const headings = [...document.matchAll(heading)];
@@ -41,7 +41,7 @@ export function sections(form: string, document: string): Section[] {
 const shortened =
   /\b(?:Inc|Corp|Co|Ltd|Cos|Bros|L\.P|L\.L\.C|LLC|N\.A|U\.S|No|Nos|St|Mr|Mrs|Ms|Dr|Jr|Sr|vs|approx|Sec|Jan|Feb|Aug|Sept|Oct|Nov|Dec|M\.D|P\.C|P\.A|S\.A|N\.V|[A-Z])\.$/;
 
-/** Characters of a sentence that are read: a deal is told in its beginning, and what runs on is a list or a damaged file. */
+/** Characters of a sentence that are read: a deal is reported at its beginning, and what runs on is a list or a damaged file. */
 const LONGEST_SENTENCE = 2000;
 
 /** Sentences of a text; a full stop behind an abbreviation ends none unless the next word opens a sentence. */

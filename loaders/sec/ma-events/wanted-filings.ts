@@ -2,7 +2,7 @@ import type { WantedContext } from '../../../src/load/declaration/acquire.ts';
 import { current } from '../../../src/records/current.ts';
 import { dealForms, dealItems } from './sections.ts';
 
-/** Filings of so many years are read; older ones are given by hand. */
+/** Filings of this many years are read; load older ones with --file. */
 const YEARS = 5;
 
 /** The addresses of one run: found at its first question, so that a run of thousands asks the database once. */

@@ -99,7 +99,7 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'daily',
   release_lag: 'as_filed',
-  notes: 'The thirty curated companies: identity, EIN and the inventory of filings. Each file adds to what is held of its company.',
+  notes: 'The thirty curated companies: identity, EIN and the inventory of filings. Each file adds to the loaded data of its company.',
   hosts: ['data.sec.gov'],
   files: [
     {

@@ -15,5 +15,5 @@ const missing = `
 export async function missingPages({ query, source_id, file_id, warn }: DeriveContext): Promise<void> {
   const pages = await query(missing, [source_id, file_id]);
   if (pages.length === 0) return;
-  warn(`Older filings are not held yet: ${pages.length === 1 ? 'the page' : 'the pages'} ${pages.map(({ name }) => name).join(', ')}.`);
+  warn(`Older filings are not loaded yet: ${pages.length === 1 ? 'the page' : 'the pages'} ${pages.map(({ name }) => name).join(', ')}.`);
 }
