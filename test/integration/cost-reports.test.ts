@@ -120,19 +120,19 @@ describe('summary', () => {
     ]);
   });
 
-  test('each held report can be read by its number and form, and says what is shown otherwise', async () => {
+  test('each held report can be read by its number and form, and says what is shown by default', async () => {
     const [first, second] = reported(odd.amended, 2023);
     for (const section of ['', '/balance-sheet', '/charity-care', '/cost-centers']) {
       const { status, body } = await get(`${odd.amended}${section}?rpt_rec_num=${first!.rpt_rec_num}`);
       const one = body.results?.[0] ?? body;
       expect([section, status, one.rpt_rec_num]).toEqual([section, 200, first!.rpt_rec_num]);
       if (section !== '/cost-centers')
-        expect(body.meta.warnings.join()).toContain(`report ${second!.rpt_rec_num} (cms_2552_10) is shown otherwise`);
+        expect(body.meta.warnings.join()).toContain(`report ${second!.rpt_rec_num} (cms_2552_10) is shown by default`);
     }
     const published = (await get(`${odd.amended}?fiscal_year=2022&form=public_use_file`)).body;
     expect([published.form, published.source]).toEqual(['public_use_file', 'cms_hospital_cost_report']);
     const none = await get(`${odd.amended}/balance-sheet?rpt_rec_num=1`);
-    expect([none.status, none.body.detail]).toEqual([404, expect.stringContaining(`Reports held: `)]);
+    expect([none.status, none.body.detail]).toEqual([404, expect.stringContaining(`Reports on file: `)]);
     expect(none.body.detail).toContain(`${first!.rpt_rec_num} (cms_2552_10, 2023)`);
     expect((await get(`${odd.amended}?rpt_rec_num=x`)).body.errors[0].parameter).toBe('rpt_rec_num');
     const impossible = await get(`${odd.amended}?fiscal_year_end=2023-02-30`);
@@ -153,7 +153,7 @@ describe('summary', () => {
     const reason =
       'An earlier report of the period. It has net income, operating income or total costs; the latest report has none of these.';
     expect(body.superseded_reports).toMatchObject([{ rpt_rec_num: first!.rpt_rec_num, reason }]);
-    expect(body.meta.warnings.join()).toContain(`Ask for it by rpt_rec_num=${first!.rpt_rec_num}`);
+    expect(body.meta.warnings.join()).toContain(`To see it, use rpt_rec_num=${first!.rpt_rec_num}`);
     await db.raw(
       `update cost_report_statement set total_assets = null, total_salaries = null
       where ccn = ? and source = 'hcris_2552_10' and fiscal_year = 2022`,
@@ -263,13 +263,17 @@ describe('summary', () => {
   test('what is not held is a 404 that says what is', async () => {
     const none = await get(ids.ccn.unknown);
     expect([none.status, none.body.code]).toEqual([404, 'not_found']);
-    expect(none.body.detail).toMatch(/No cost report of CCN 010879 is held\. Held are reports of \d+ hospitals, fiscal years 2019 to 2024/);
+    expect(none.body.detail).toMatch(
+      /No cost report of CCN 010879 is on file\. Reports of \d+ hospitals are on file, fiscal years 2019 to 2024/,
+    );
     for (const section of ['/balance-sheet', '/charity-care', '/cost-centers'])
       expect((await get(ids.ccn.unknown + section)).status).toBe(404);
     for (const section of ['', '/balance-sheet', '/charity-care']) {
       const year = await get(`${ids.ccn.acute}${section}?fiscal_year=2012`);
       expect(year.status).toBe(404);
-      expect(year.body.detail).toMatch(/No cost report of fiscal year 2012 is held\. Fiscal years held: 2024 \(to 2024-09-30\), 2023/);
+      expect(year.body.detail).toMatch(
+        /No cost report for fiscal year 2012 is on file\. Fiscal years on file: 2024 \(to 2024-09-30\), 2023/,
+      );
     }
   });
 });
@@ -289,8 +293,8 @@ describe('sections', () => {
       expect(one.debt_to_equity).toBeCloseTo(one.total_liabilities / one.total_fund_balances, 3);
     }
     expect(body.meta.warnings).toEqual([
-      'Left out, because the report on file gives none of these figures: the period to 2019-09-30.',
-      expect.stringMatching(/^Period to 2021-09-30, 2020-09-30: From the public use file/),
+      'Left out because the report on file has none of these figures: the period ending 2019-09-30.',
+      expect.stringMatching(/^Period ending 2021-09-30, 2020-09-30: From the public use file/),
     ]);
     const none = (await get(`${ids.ccn.acute}/balance-sheet?fiscal_year=2019`)).body;
     expect([none.results, none.total, none.meta.warnings.length]).toEqual([[], 0, 1]);
@@ -345,8 +349,8 @@ describe('sections', () => {
   test('of a year of the public use file: 404 in words', async () => {
     const { status, body } = await get(`${ids.ccn.acute}/cost-centers?fiscal_year=2021`);
     expect(status).toBe(404);
-    expect(body.detail).toMatch(/held as report \d+ \(public_use_file\) without cost centers\. Held with them: 20\d\d \(to /);
-    expect((await get(`${ids.ccn.acute}/cost-centers?fiscal_year=1999`)).body.detail).toMatch(/No cost report of fiscal year 1999/);
+    expect(body.detail).toMatch(/requested report \d+ \(public_use_file\) has no cost centers\. Reports with cost centers: 20\d\d \(to /);
+    expect((await get(`${ids.ccn.acute}/cost-centers?fiscal_year=1999`)).body.detail).toMatch(/No cost report for fiscal year 1999/);
   });
 
   test('of a hospital whose raw cells name none: 404 in words', async () => {

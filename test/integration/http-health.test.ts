@@ -53,7 +53,7 @@ describe('/health/deep', () => {
     await within({ search }, async (api) => {
       const { status, body } = await api.ask('/health/deep', { key: null });
       expect([status, body.status, body.dependencies.search.state]).toEqual([200, 'amber', 'amber']);
-      expect(body.meta.degraded_reason).toMatch(/exclusions does not answer/);
+      expect(body.meta.degraded_reason).toMatch(/exclusions does not respond/);
     });
     await search.close();
   });

@@ -54,13 +54,13 @@ test('counts over all sources and the status say it too', async () => {
   for (const path of ['/', '/platform/stats']) {
     const { body } = await app.get(path);
     expect([path, body.partial_sources, body.world]).toEqual([path, 4, 'sample']);
-    expect(await pageOf(path)).toContain('Only a part of 4 sources is loaded');
+    expect(await pageOf(path)).toContain('Only part of 4 sources is loaded');
     expect(await pageOf(path)).toContain('<b>sample data</b>');
   }
   const { pipeline } = (await app.get('/status')).body.dependencies;
   expect(pipeline.partial_sources.sort()).toEqual([...partial].sort());
   expect(['amber', 'red']).toContain(pipeline.state);
-  expect(pipeline.reason).toContain('loaded in part: ');
+  expect(pipeline.reason).toContain('partly loaded: ');
 });
 
 test('a tool of MCP warns of it', async () => {

@@ -75,7 +75,7 @@ describe('a provider that NPPES as loaded does not contain', () => {
   test('with a part of NPPES loaded, or none of it, the warning says so', async () => {
     const { pool } = app.database;
     await pool.query(`update source set coverage = 'partial' where source_id = 'nppes'`);
-    expect((await app.get(`/provider/${npi}/quality`)).body.meta.warnings.join()).toMatch(/Only a part of the NPI registry/);
+    expect((await app.get(`/provider/${npi}/quality`)).body.meta.warnings.join()).toMatch(/Only part of the NPI registry/);
     await pool.query(`update source set coverage = 'complete' where source_id = 'nppes'`);
   });
 

@@ -153,7 +153,7 @@ describe('affiliations', () => {
     expect(unit.total).toBeGreaterThan(0);
     for (const { affiliations } of unit.results)
       expect(affiliations).toMatchObject([{ ccn: ids.ccn.rehabilitation_unit, parent_ccn: ids.ccn.acute }]);
-    expect(await page(path)).toContain('An affiliation is no employment');
+    expect(await page(path)).toContain('An affiliation is not employment');
   });
 
   test('a federal hospital has none, with the reason; a CCN nobody holds is 404', async () => {

@@ -64,7 +64,7 @@ describe('market intelligence', () => {
       return answer.detail;
     };
     expect(await why(ids.ccn.unknown)).toContain('No facility with this CCN is on file');
-    expect(await why(ids.facility.nursing_home)).toContain('it is not in the Hospital Service Area files');
+    expect(await why(ids.facility.nursing_home)).toContain('not in the loaded Hospital Service Area files');
     await app.database.db.raw('alter table service_area rename to service_area_kept');
     await app.database.db.raw('create table service_area (like service_area_kept including all)');
     expect(await why(ids.ccn.acute)).toContain('No Hospital Service Area file is loaded');

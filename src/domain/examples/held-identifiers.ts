@@ -21,7 +21,7 @@ const questions = {
   reach_entity_id: `select entity_id from ${current('aco_reach_entity')} order by performance_year desc, entity_id limit 1`,
 } as const;
 
-/** Identifiers of the sample world → those of the same kind that are on file, for requests shown in /docs; null if the sample world is served. */
+/** Identifiers of the sample world → identifiers of the same type that are on file, for requests shown in /docs; null if the sample world is loaded. */
 export async function heldExamples({ pool }: Pick<Deps, 'pool'>): Promise<ReadonlyMap<string, string> | null> {
   const { rows } = await pool.query('select world from service_world');
   return rows[0].world === 'sample' ? null : heldIdentifiers({ pool });

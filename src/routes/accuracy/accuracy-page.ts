@@ -12,7 +12,7 @@ type Answer = z.infer<typeof Accuracy>;
 type Row = z.infer<typeof SystemAccuracy>;
 type Stated = z.infer<typeof StatedCount>;
 
-const percent = (value: number) => `${value > 0 ? '+' : ''}${number(value)} %`.replace('-', '−');
+const percent = (value: number) => `${value > 0 ? '+' : ''}${number(value)}%`.replace('-', '−');
 const quiet = (words: string) => html`<span class="quiet">${words}</span>`;
 
 const tile = (title: string, value: Content, more: Content) =>
@@ -21,8 +21,8 @@ const tile = (title: string, value: Content, more: Content) =>
 const why = {
   not_attributed: 'attribution not run',
   none_attributed: 'none attributed',
-  none_stated: 'none stated',
-  no_attributed_count: 'no count of ours',
+  none_stated: 'no count on file',
+  no_attributed_count: 'no attributed count',
   no_stated_count: 'no stated count',
   stated_is_lower_bound: '“more than” only',
 } as const;
@@ -52,14 +52,14 @@ const furtherColumns: Column<{ system: Row; stated: Stated }>[] = [
   { title: 'What is counted', value: ({ stated }) => stated.basis },
 ];
 
-/** Systems with a count on one side at least; the others are named with their reasons. */
+/** Systems with at least one count; the others are listed with the reasons. */
 function systems(rows: Row[]): Html {
   const counted = rows.filter(({ attributed_count, stated }) => attributed_count !== null || stated);
   const rest = rows.filter(({ attributed_count, stated }) => attributed_count === null && !stated);
   const further = rows.flatMap((system) => system.other_stated.map((stated) => ({ system, stated })));
   return html`${dataTable('Systems', columns, counted)}
 ${rest.length > 0 && html`<p class="quiet">No count on either side (${why[rest[0]!.attributed_reason!]}, ${why.none_stated}): ${rest.map(({ system_id, system_name }, at) => [at > 0 && ', ', html`<a href="/systems/${system_id}">${system_name}</a>`])}.</p>`}
-${further.length > 0 && html`<h2>Further stated counts</h2>${dataTable('Further stated counts', furtherColumns, further)}`}`;
+${further.length > 0 && html`<h2>Other stated counts</h2>${dataTable('Other stated counts', furtherColumns, further)}`}`;
 }
 
 export function accuracyPage(answer: Answer, view: PageView): Page {
@@ -78,27 +78,27 @@ export function accuracyPage(answer: Answer, view: PageView): Page {
   const { median_variance_pct, mean_variance_pct } = answer;
   return {
     title: 'Accuracy of physician counts',
-    description: 'Physicians attributed to each health system against what public pages state.',
+    description: 'Physicians attributed to each health system, compared with publicly stated counts.',
     width: 'wide',
     main: html`<h1>Accuracy of physician counts</h1>
-<p class="lead">Physicians attributed to each health system, against what a public page states of it.</p>
+<p class="lead">Physicians attributed to each health system, compared with the number stated on a public page.</p>
 ${notes(view)}
-<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Mean', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10 %', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25 %', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>
+<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>
 ${
   drawn.length > 0 &&
   html`<figure>${spreadPlot(drawn, `Difference from the stated count: ${drawn.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">How far the attributed count lies from the stated one; the bands are plus and minus 10 and 25 percent. What lies beyond the axis stands at its end.</figcaption></figure>`
+<figcaption class="quiet">Difference between the attributed and the stated count; the bands are plus and minus 10 and 25 percent. Values beyond the axis are shown at its end.</figcaption></figure>`
 }
-<p>A physician is who has a primary taxonomy in group 207 or 208. Attribution does not tell employed from voluntary physicians, and pages count either, so the basis stands beside each number. A system without a count on one side is not compared; nothing here stands for zero.</p>
+<p>A physician is a provider with a primary taxonomy in group 207 or 208. Attribution cannot separate employed from voluntary physicians, and pages count either, so each number shows what is counted. A system with only one count is not compared; a missing count does not mean zero.</p>
 ${systems(answer.systems)}
 ${
   answer.unmatched.length + answer.unmatched_compendium > 0 &&
-  html`<h2>Stated counts of no system here</h2>
+  html`<h2>Stated counts without a matching system</h2>
 ${
   answer.unmatched.length > 0 &&
-  html`<ul>${answer.unmatched.map((one) => html`<li>${one.stated_name}: ${statedFigure(one)}, ${one.as_of ?? 'undated'}. <span class="quiet">${one.basis}; ${one.reason === 'no_system' ? 'no system of the registry has this name' : 'several systems of the registry fit'}</span></li>`)}</ul>`
+  html`<ul>${answer.unmatched.map((one) => html`<li>${one.stated_name}: ${statedFigure(one)}, ${one.as_of ?? 'undated'}. <span class="quiet">${one.basis}; ${one.reason === 'no_system' ? 'no system in the registry has this name' : 'several systems in the registry match'}</span></li>`)}</ul>`
 }
-${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unmatched_compendium, 'further count')} of the AHRQ compendium, of systems that the registry does not have.</p>`}`
+${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unmatched_compendium, 'other count')} from the AHRQ compendium, for systems that are not in the registry.</p>`}`
 }
 <p><a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>
 ${sourcesLine(view.sources)}

@@ -13,7 +13,7 @@ interface Shown {
   withheld_states: number;
 }
 
-/** One side of a class: what may be shown of it. States that no source covers take no part in the sum. */
+/** One side of a class after withholding. States that no source covers are not in the total. */
 function shown({ counts, is_loaded, covers }: StateCounts): Shown {
   const covered = places.filter((place) => is_loaded && (covers === null || covers.has(place)));
   const { cells, total } = withhold(covered.map((place) => counts.get(place) ?? 0));
@@ -58,10 +58,10 @@ export default defineEndpoint({
   method: 'get',
   path: '/accuracy/discipline-coverage',
   tag: 'Accuracy',
-  summary: 'Discipline held against the national practitioner data bank, by state',
+  summary: 'Discipline on file compared with the National Practitioner Data Bank, by state',
   description:
-    'Counts of practitioner discipline in two classes that are never added up, exclusions and actions of state licensing boards: what is held here against the NPDB public use file. ' +
-    `No names, no NPIs. Counts below ${SMALLEST_SHOWN} are withheld, and with them as many others as it takes so that none can be told from a total.`,
+    'Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. ' +
+    `No names, no NPIs. Counts below ${SMALLEST_SHOWN} are withheld, with as many others as needed so that none can be computed from a total.`,
   access: 'public',
   shape: 'other',
   response: DisciplineCoverage,
@@ -78,7 +78,7 @@ export default defineEndpoint({
     cite(...new Set([...exclusions.sources, ...actions.sources, ...excluded.sources]));
     return {
       smallest_shown: SMALLEST_SHOWN,
-      rule: `A count below ${SMALLEST_SHOWN} is withheld, zero included. The total counts all states; so that it tells none of those withheld, the next greater counts are withheld with them, and it is withheld itself where that does not suffice.`,
+      rule: `Counts below ${SMALLEST_SHOWN} are withheld, including zero. The total includes all states; so that it reveals none of the withheld counts, the next larger counts are withheld too, and the total itself if that is not enough.`,
       reported_release,
       classes: [
         compared(
@@ -86,8 +86,9 @@ export default defineEndpoint({
             discipline_class: 'exclusions',
             title: 'Exclusions',
             held_counts:
-              'Records of persons on the federal and the state exclusion lists, those ended or reinstated included; rows a state marks as mirrors of federal ones do not count. Federal records stand under the state of the address.',
-            reported_counts: 'Reports of exclusion (types 700 to 799), under the state of the license, else of work, else of home.',
+              'Records of people on the federal and state exclusion lists, including ended or reinstated ones; rows that a state marks as copies of federal ones are not counted. Federal records are counted in the state of the address.',
+            reported_counts:
+              'Reports of exclusion (types 700 to 799), counted in the state of the license, or else of work, or else of home.',
           },
           shown(exclusions),
           shown(excluded),
@@ -96,9 +97,9 @@ export default defineEndpoint({
           {
             discipline_class: 'licensure_actions',
             title: 'Actions of state licensing boards',
-            held_counts: 'Decisions and interim orders of boards against persons; charges and dismissals do not count.',
+            held_counts: 'Board decisions and interim orders against people; charges and dismissals are not counted.',
             reported_counts:
-              'Reports of state licensure actions (types 301 and 302), under the state of the license, else of work, else of home.',
+              'Reports of state licensure actions (types 301 and 302), counted in the state of the license, or else of work, or else of home.',
           },
           shown(actions),
           shown(licensure),

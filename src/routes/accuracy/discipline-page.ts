@@ -12,7 +12,7 @@ type Answer = z.infer<typeof DisciplineCoverage>;
 type Class = Answer['classes'][number];
 type Row = z.infer<typeof StateCoverage>;
 
-const why = { withheld: 'withheld', not_loaded: 'not loaded', nothing_loaded_of_the_state: 'no source' } as const;
+const why = { withheld: 'withheld', not_loaded: 'not loaded', nothing_loaded_of_the_state: 'state not covered' } as const;
 const cell = (count: number | null, reason: Row['held_reason']): Shown =>
   count === null ? html`<span class="quiet">${reason && why[reason]}</span>` : count;
 const said = (count: number | null, reason: Row['held_reason']) => (count === null ? (reason ? why[reason] : 'none') : number(count));
@@ -20,7 +20,7 @@ const said = (count: number | null, reason: Row['held_reason']) => (count === nu
 const side = (title: string, { total, withheld_states }: Class['held']) =>
   html`<li class="card"><h3>${title}</h3><p>${total === null ? html`<span class="quiet">no total;</span>` : html`<span class="figure">${number(total)}</span>`} <span class="quiet">${withheld_states > 0 && `${counted(withheld_states, 'state')} withheld`}</span></p></li>\n`;
 
-/** States of which nothing is shown, by reason. */
+/** States without any count, by reason. */
 function without(states: Row[]): Content {
   const groups = new Map<string, string[]>();
   for (const { name, held, held_reason, reported, reported_reason } of states) {
@@ -28,7 +28,7 @@ function without(states: Row[]): Content {
     const reason = `held: ${said(held, held_reason)}, reported: ${said(reported, reported_reason)}`;
     groups.set(reason, [...(groups.get(reason) ?? []), name]);
   }
-  return [...groups].map(([reason, names]) => html`<p class="quiet">Nothing shown (${reason}): ${names.join(', ')}.</p>\n`);
+  return [...groups].map(([reason, names]) => html`<p class="quiet">No counts (${reason}): ${names.join(', ')}.</p>\n`);
 }
 
 function part(one: Class): Html {
@@ -42,24 +42,24 @@ function part(one: Class): Html {
       words: `${row.name}: held ${said(row.held, row.held_reason)}, reported ${said(row.reported, row.reported_reason)}`,
     }));
   return html`<section><h2>${one.title}</h2>
-<ul class="cards">${side('Held here', one.held)}${side('In the public use file', one.reported)}<li class="card"><h3>Share</h3><p>${
+<ul class="cards">${side('In Proviso', one.held)}${side('In the public use file', one.reported)}<li class="card"><h3>Share</h3><p>${
     one.coverage_pct === null
       ? html`<span class="quiet">no total to compare</span>`
-      : html`<span class="figure">${number(one.coverage_pct)} %</span>`
+      : html`<span class="figure">${number(one.coverage_pct)}%</span>`
   }</p></li></ul>
 ${
   pairs.length > 0 &&
   html`<figure>${pairPlot(pairs, `${one.title}: ${pairs.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">Each state on a scale of powers of ten: filled, what is held here; hollow, what the public use file reports. States with neither shown are left out.</figcaption></figure>`
+<figcaption class="quiet">Each state on a logarithmic scale: filled dots are records in Proviso, hollow dots are reports in the public use file. States without either count are left out.</figcaption></figure>`
 }
-<p class="quiet">Held: ${one.held_counts} Reported: ${one.reported_counts}</p>
+<p class="quiet">In Proviso: ${one.held_counts} In the public use file: ${one.reported_counts}</p>
 ${dataTable(
   `${one.title} by state`,
   [
     { title: 'State', value: (row: Row) => row.name },
-    { title: 'Held here', is_number: true, value: (row) => cell(row.held, row.held_reason) },
+    { title: 'In Proviso', is_number: true, value: (row) => cell(row.held, row.held_reason) },
     { title: 'Reported', is_number: true, value: (row) => cell(row.reported, row.reported_reason) },
-    { title: 'Share', is_number: true, value: (row) => (row.coverage_pct === null ? null : `${number(row.coverage_pct)} %`) },
+    { title: 'Share', is_number: true, value: (row) => (row.coverage_pct === null ? null : `${number(row.coverage_pct)}%`) },
   ],
   rows,
 )}
@@ -70,12 +70,12 @@ ${without(one.states)}</section>
 export function disciplinePage(answer: Answer, view: PageView): Page {
   return {
     title: 'Coverage of discipline',
-    description: 'How many exclusions and board actions are held, by state, against the NPDB public use file.',
+    description: 'Exclusions and board actions on file by state, compared with the NPDB public use file.',
     width: 'wide',
     main: html`<h1>Coverage of discipline</h1>
-<p class="lead">How much practitioner discipline is held, by state, against the public use file of the National Practitioner Data Bank${answer.reported_release && ` of ${answer.reported_release}`}.</p>
+<p class="lead">Practitioner discipline on file by state, compared with the public use file of the National Practitioner Data Bank${answer.reported_release && ` of ${answer.reported_release}`}.</p>
 ${notes(view)}
-<p>Two classes that are counted apart. ${answer.rule} The public use file names nobody; the lists counted here do, but not on this page. A share above 100 % is no error: the lists also hold people whom the data bank does not take, and one person may stand on several.</p>
+<p>The two classes are counted separately. ${answer.rule} The public use file has no names; the lists counted here do, but this page shows none. A share above 100% is not an error: the lists also include people who are not reported to the data bank, and one person may be on several lists.</p>
 ${answer.classes.map(part)}
 <p><a href="/accuracy">Physician counts of health systems</a></p>
 ${sourcesLine(view.sources)}

@@ -5,9 +5,9 @@ import { current } from '../../records/current.ts';
 
 export interface StateCounts {
   counts: Map<string, number>;
-  /** Anything of this side is loaded. */
+  /** Whether any source of this side is loaded. */
   is_loaded: boolean;
-  /** States some source of this side covers; null: every state. */
+  /** States covered by a source of this side; null: all states. */
   covers: Set<string> | null;
   sources: string[];
 }
@@ -17,7 +17,7 @@ const states =
     ' ',
   );
 
-/** Every row of the answer, whatever is held: what is empty cannot be told from what is small. */
+/** All rows of the response, regardless of the data, so that an empty count cannot be distinguished from a small one. */
 export const places = [...states, 'other', 'unknown'];
 export const placeName = (place: string): string =>
   place === 'other' ? 'Territories and military posts' : place === 'unknown' ? 'No state known' : stateName(place)!;
@@ -31,7 +31,7 @@ const byPlace = (rows: { state: string | null; n: number }[]): Map<string, numbe
   return counts;
 };
 
-/** Records of persons on the federal and the state lists, history included as the public use file has it; marked mirrors count once. */
+/** Records of people on the federal and state lists, including history, as in the public use file; marked copies count once. */
 export async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
   const [{ rows }, loaded] = await Promise.all([
     pool.query({
@@ -49,7 +49,7 @@ export async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
   return { counts: byPlace(rows), is_loaded: sources.length > 0, covers: sources.includes('oig_leie') ? null : new Set(lists), sources };
 }
 
-/** Decisions and interim orders of boards against persons; charges, dismissals and orders that are expressly none do not count. */
+/** Board decisions and interim orders against people; charges, dismissals and orders that are expressly not discipline do not count. */
 export async function boardActionsHeld(pool: Pool): Promise<StateCounts> {
   const { rows } = await pool.query({
     name: 'discipline_board_actions',

@@ -51,19 +51,19 @@ const order = (a: Row, b: Row) =>
   a.system_name.localeCompare(b.system_name) ||
   (a.system_id < b.system_id ? -1 : 1);
 
-/** Which side of the comparison is not loaded; null if both are. */
+/** Which side of the comparison is not loaded; null if both are loaded. */
 function missingSide(has_stated: boolean, has_attribution: boolean, has_systems: boolean): EmptyReason | null {
   const missing = [
     ...(has_systems ? [] : ['the registry of health systems (`script/load health_systems`)']),
     ...(has_stated ? [] : ['publicly stated physician counts (`script/load stated_physician_counts`)']),
-    ...(has_attribution ? [] : ['what ties physicians to systems (`script/load dac_practice`, then `script/proviso link`)']),
+    ...(has_attribution ? [] : ['links between physicians and systems (`script/load dac_practice`, then `script/proviso link`)']),
   ];
   return missing.length > 0
-    ? { code: 'not_loaded', detail: `No comparison: not loaded ${missing.length === 1 ? 'is' : 'are'} ${missing.join(', ')}.` }
+    ? { code: 'not_loaded', detail: `There is no comparison because the following data is not loaded: ${missing.join(', ')}.` }
     : null;
 }
 
-/** The comparison of every system that stands by itself, and of divisions some page states a count of. */
+/** The comparison for every top-level system, and for divisions with a stated count. */
 async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[]; missing: EmptyReason | null }> {
   const [stated, { systems, has_attribution }] = await Promise.all([statedCounts(pool), systemsHeld(pool)]);
   const bySystem = new Map<string, Placed[]>();
@@ -97,15 +97,15 @@ export default defineEndpoint({
   method: 'get',
   path: '/accuracy',
   tag: 'Accuracy',
-  summary: 'Physician counts of health systems against publicly stated ones',
+  summary: 'Physician counts of health systems compared with publicly stated counts',
   description:
-    'For each health system the physicians attributed to it against what a public page states, with the page and what it counts: employed, affiliated or treating physicians are different numbers. ' +
-    'Systems without a count on either side are listed with the reason, never as zero.',
+    'Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers. ' +
+    'Systems without a count are listed with the reason, never as zero.',
   access: 'public',
   shape: 'other',
   response: Accuracy,
   page: accuracyPage,
-  examples: [{ summary: 'Every system' }],
+  examples: [{ summary: 'All systems' }],
   is_empty: ({ systems }) => systems.every(({ variance_pct }) => variance_pct === null),
   async handler(_input, { deps, cite, explainEmpty }) {
     const { sources, missing, ...answer } = await compare(deps);

@@ -6,8 +6,8 @@ import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { npdbStateProfile } from '../../records/npdb-state-profile.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 
-/** The data bank publishes the whole file; the profile is somebody else's and names the leaders. */
-const topOnly = 'The profile names the states with the most reports only: a state that is not in it is not one without reports.';
+/** The data bank publishes the whole file; the profile is by a third party and lists only the top states. */
+const topOnly = 'The profile lists only the states with the most reports. A state that is not listed may have reports.';
 
 export default defineEndpoint({
   method: 'get',
@@ -15,11 +15,11 @@ export default defineEndpoint({
   tag: 'Accuracy',
   summary: 'Reports in the NPDB public use file by state',
   description:
-    'Counts of reports of all types (payments and actions) in the public use file of the National Practitioner Data Bank, by state of work, home or license, as a public profile of the file gives them. ' +
-    'They are not comparable with counts of one kind of discipline; those are at `/accuracy/discipline-coverage`.',
+    'Counts of reports of all types (payments and actions) in the public use file of the National Practitioner Data Bank, by state of work, home or license, from a public profile of the file. ' +
+    'They are not comparable with counts of one type of discipline, which are at `/accuracy/discipline-coverage`.',
   access: 'key',
   query: z.object({
-    state_field: z.enum(['work_state', 'home_state', 'license_state']).optional().describe('Only this field of states'),
+    state_field: z.enum(['work_state', 'home_state', 'license_state']).optional().describe('Only this state field'),
     state: UsState.optional(),
   }),
   response: listOf(recordSchema(npdbStateProfile)),
@@ -38,9 +38,9 @@ export default defineEndpoint({
       },
       paging,
     );
-    await warnIfEmpty(context, ['npdb'], page.total, 'that fits');
+    await warnIfEmpty(context, ['npdb'], page.total, 'that matches');
     context.warn(topOnly);
-    context.explainEmpty({ code: 'no_match', detail: `The profile has no such row. ${topOnly}` });
+    context.explainEmpty({ code: 'no_match', detail: `The profile has no matching row. ${topOnly}` });
     return page;
   },
 });

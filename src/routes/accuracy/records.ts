@@ -9,13 +9,13 @@ type Stated = z.infer<typeof StatedCount>;
 export interface Placed extends Stated {
   as_of_date: string | null;
   ahrq_system_id: string | null;
-  /** Systems it may be of. */
+  /** Candidate systems. */
   system_ids: string[];
 }
 
 /**
- * Stated counts with the systems they are of: the one the table names, else the one with that id of the compendium, else those with that
- * very name. A count of the compendium itself stands in two sources where both are loaded, and counts once.
+ * Stated counts with their systems: the one the table names, else the one with that compendium id, else those with exactly that
+ * name. A count of the compendium itself is in two sources if both are loaded, and counts once.
  */
 const statedSql = `
   with stated as (
@@ -41,7 +41,7 @@ const statedSql = `
 
 const width = (basis: Stated['basis_class']) => (basis === null ? countBases.length : countBases.indexOf(basis));
 
-/** Newest first; of one day the widest basis first. */
+/** Newest first; for the same date the broadest definition first. */
 export async function statedCounts(pool: Pool): Promise<Placed[]> {
   const { rows } = await pool.query({ name: 'accuracy_stated', text: statedSql });
   return (rows as Placed[]).sort(
@@ -69,7 +69,7 @@ export async function systemsHeld(pool: Pool): Promise<{ systems: System[]; has_
   return { systems: rows, has_attribution: rows[0]?.has_attribution ?? false };
 }
 
-/** Physicians attributed to each system, its divisions included; systems without any are absent. */
+/** Physicians attributed to each system, including its divisions; systems without any are absent. */
 export async function attributedPhysicians(pool: Pool, system_ids: string[]): Promise<Map<string, number>> {
   const counts = await npiCounts(pool, system_ids);
   return new Map(

@@ -3,13 +3,13 @@ import { countBases } from '../../records/stated-physician-count.ts';
 
 export const StatedCount = z.object({
   stated_name: z.string().describe('Name of the system on the page'),
-  physician_count: z.number().int().describe('Physicians as stated'),
-  is_lower_bound: z.boolean().describe('The page says “more than”'),
-  as_of: z.string().nullable().describe('When it held, as published'),
-  basis_class: z.enum(countBases).nullable().describe('What is counted, as one of few kinds'),
-  basis: z.string().describe('What is counted, in the words of the table'),
+  physician_count: z.number().int().describe('Number of physicians as stated'),
+  is_lower_bound: z.boolean().describe('Whether the page says “more than”'),
+  as_of: z.string().nullable().describe('Date of the count, as published'),
+  basis_class: z.enum(countBases).nullable().describe('What is counted, as a category'),
+  basis: z.string().describe('What is counted, as worded in the table'),
   source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('The page that says so'),
+  source_url: z.string().describe('Page that states the count'),
 });
 
 export const SystemAccuracy = z.object({
@@ -19,41 +19,41 @@ export const SystemAccuracy = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Physicians attributed to the system and its divisions; null with its reason, never zero'),
+    .describe('Number of physicians attributed to the system and its divisions; null with a reason, never zero'),
   attributed_reason: z
     .enum(['not_attributed', 'none_attributed'])
     .nullable()
-    .describe('Why it is null: nobody is attributed to any employer yet; no physician is attributed to this system'),
-  stated: StatedCount.nullable().describe('The stated count it is compared with: the newest, of one day the widest; null if none is held'),
-  stated_reason: z.enum(['none_stated']).nullable().describe('Why there is none: no page that states one is held'),
-  variance_pct: z.number().nullable().describe('(attributed − stated) ÷ stated × 100; null with its reason'),
+    .describe('Why it is null: attribution has not run yet; no physician is attributed to this system'),
+  stated: StatedCount.nullable().describe(
+    'The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file',
+  ),
+  stated_reason: z.enum(['none_stated']).nullable().describe('Why there is none: no page with a count is on file'),
+  variance_pct: z.number().nullable().describe('(attributed − stated) ÷ stated × 100; null with a reason'),
   variance_reason: z
     .enum(['no_attributed_count', 'no_stated_count', 'stated_is_lower_bound'])
     .nullable()
-    .describe('Why it is null; a count of “more than” so many is no number to differ from'),
-  other_stated: z.array(StatedCount).describe('Further stated counts, newest first'),
+    .describe('Why it is null; a count of “more than” some number cannot be compared'),
+  other_stated: z.array(StatedCount).describe('Other stated counts, newest first'),
 });
 
 export const Accuracy = z.object({
   role: z
     .literal('physician')
-    .describe('Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians are not told apart'),
-  systems_compared: z.number().int().describe('Systems with a count on both sides that can be compared'),
+    .describe('Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians cannot be distinguished'),
+  systems_compared: z.number().int().describe('Number of systems with two comparable counts'),
   median_variance_pct: z.number().nullable().describe('Median of variance_pct; null if nothing is compared'),
   mean_variance_pct: z.number().nullable().describe('Average of variance_pct'),
   median_absolute_variance_pct: z.number().nullable().describe('Median of variance_pct without its sign'),
   mean_absolute_variance_pct: z.number().nullable().describe('Average of variance_pct without its sign'),
-  within_10_pct: z.number().int().describe('Systems within plus or minus 10 percent'),
-  within_25_pct: z.number().int().describe('Systems within plus or minus 25 percent'),
-  systems: z
-    .array(SystemAccuracy)
-    .describe('Every system, those compared first, by the size of the stated count; then those without a count, by name'),
+  within_10_pct: z.number().int().describe('Number of systems within plus or minus 10 percent'),
+  within_25_pct: z.number().int().describe('Number of systems within plus or minus 25 percent'),
+  systems: z.array(SystemAccuracy).describe('All systems: compared ones first, by stated count; then those without a count, by name'),
   unmatched: z
     .array(
       StatedCount.extend({
-        reason: z.enum(['no_system', 'several_systems']).describe('No system of the registry, or several, fit the name'),
+        reason: z.enum(['no_system', 'several_systems']).describe('Whether no system in the registry matches the name, or several do'),
       }),
     )
-    .describe('Stated counts of no system of the registry'),
-  unmatched_compendium: z.number().int().describe('Further counts, of systems of the AHRQ compendium that the registry does not have'),
+    .describe('Stated counts that match no system in the registry'),
+  unmatched_compendium: z.number().int().describe('Number of other counts, of AHRQ compendium systems that are not in the registry'),
 });

@@ -23,7 +23,7 @@ export interface Summary {
   within_25_pct: number;
 }
 
-/** The tiles, from the variances of the systems that can be compared. */
+/** Summary figures from the variances of the systems that can be compared. */
 export function summaryOf(variances: readonly number[]): Summary {
   const sizes = variances.map(Math.abs);
   return {

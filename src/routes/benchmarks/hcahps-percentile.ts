@@ -14,16 +14,16 @@ import { HcahpsPercentile, method } from './schemas.ts';
 const source = 'cms_hcahps';
 const facilities = 'cms_hospital_general_information';
 const impact = 'cms_ipps_impact';
-const noBeds = 'Neither the impact files, nor a cost report, nor the Provider of Services file on file states beds of this hospital.';
+const noBeds = 'No loaded impact file, cost report or Provider of Services file has the number of beds of this hospital.';
 const standard = 'H_HSP_RATING_LINEAR_SCORE';
 
-/** Of the answers only the best and the worst have a direction. */
+/** Only the most positive and most negative answers have a direction. */
 export function isHigherBetter(measure: string): boolean | null {
   if (/_(?:SN_P|N_P|0_6|DN|D_SD)$/.test(measure)) return false;
   return /_(?:U_P|7_8|PY|7_A)$/.test(measure) ? null : true;
 }
 
-/** A release of the whole country has hospitals in 50 states, DC and territories. */
+/** A national release has hospitals in 50 states, DC and territories. */
 const nation = 50;
 
 export default defineEndpoint({
@@ -31,7 +31,7 @@ export default defineEndpoint({
   path: '/benchmarks/hcahps/percentile',
   tag: 'Benchmarks',
   summary: 'Percentile of a patient survey score',
-  description: `Places a hospital (\`ccn\`) or a score (\`score\`) among all hospitals, those of the state, and the peer group of its type and size. Give one of the two; with neither only the distributions are shown. ${method}`,
+  description: `Percentile of a hospital (\`ccn\`) or a score (\`score\`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. ${method}`,
   access: 'key',
   query: z.object({
     measure: z
@@ -39,15 +39,15 @@ export default defineEndpoint({
       .regex(/^H_[A-Z0-9_]{2,60}$/, 'an HCAHPS measure such as H_COMP_1_LINEAR_SCORE')
       .optional()
       .describe(
-        `HCAHPS measure: a star rating (H_STAR_RATING), a linear mean (H_COMP_1_LINEAR_SCORE) or an answer (H_COMP_1_A_P). Default ${standard}`,
+        `HCAHPS measure: a star rating (H_STAR_RATING), a linear mean (H_COMP_1_LINEAR_SCORE) or a percentage of answers (H_COMP_1_A_P). Default ${standard}`,
       ),
-    ccn: Ccn.optional().describe('Hospital whose published value is placed'),
+    ccn: Ccn.optional().describe('Hospital to rank by its published value'),
     score: z
       .number()
       .min(0)
       .max(100)
       .optional()
-      .describe('A value to place instead: stars (1 to 5), percent or linear mean (0 to 100), as the measure has it'),
+      .describe('Score to rank instead: stars (1 to 5), percent or linear mean (0 to 100), depending on the measure'),
     state: UsState.optional().describe('State to compare with; default: the hospital’s'),
   }),
   response: HcahpsPercentile,
@@ -71,7 +71,7 @@ export default defineEndpoint({
     ]);
     if (!facts && loaded.has(source)) {
       const meant = nearest(measure, await measuresHeld(deps));
-      throw invalidParameter('measure', `a measure that is held${meant ? `, such as ${meant}` : ''}`);
+      throw invalidParameter('measure', `a loaded measure${meant ? `, such as ${meant}` : ''}`);
     }
     if (ccn && !value && !hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const placed: number | null = score ?? value?.value ?? null;
@@ -85,16 +85,18 @@ export default defineEndpoint({
     ]);
     if (states.length > 0 && states.length < nation)
       context.warn(
-        `Values are held of hospitals in ${states.length === 1 ? 'one state' : `${states.length} states`} only (${states.join(', ')}): national is among those.`,
+        `Only hospitals in ${states.length === 1 ? 'one state' : `${states.length} states`} (${states.join(', ')}) are loaded, so the national comparison covers only those.`,
       );
 
     const null_reasons: NullReason[] = [];
     if (ccn) null_reasons.push(...nullsOf({ record: value, fields: { value: 'score' }, source, loaded }));
-    else if (score === undefined) null_reasons.push({ field: 'score', why: 'Neither a hospital nor a score was given.' });
+    else if (score === undefined) null_reasons.push({ field: 'score', why: 'No hospital or score was requested.' });
     if (!groups.state)
-      null_reasons.push(ccn ? absentFrom('state', facilities, loaded) : { field: 'state', why: 'No state was asked for.' });
+      null_reasons.push(ccn ? absentFrom('state', facilities, loaded) : { field: 'state', why: 'No state was requested.' });
     if (!peers)
-      null_reasons.push(ccn ? absentFrom('peer_group', facilities, loaded) : { field: 'peer_group', why: 'Only a hospital has peers.' });
+      null_reasons.push(
+        ccn ? absentFrom('peer_group', facilities, loaded) : { field: 'peer_group', why: 'Peers are available only for a hospital.' },
+      );
     else if (peers.bed_count === null) {
       for (const field of ['size_class', 'bed_count', 'bed_count_source', 'bed_count_year'])
         null_reasons.push({ field: `peer_group.${field}`, why: noBeds });

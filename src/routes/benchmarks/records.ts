@@ -8,12 +8,12 @@ import { type Benchmark, sizeClasses } from './schemas.ts';
 type Row = Record<string, any>;
 export type Group = z.infer<typeof Benchmark>;
 
-/** Least beds of each size class after the first. */
+/** Minimum number of beds in each size class after the first. */
 const steps = [100, 200, 300, 500];
 export const sizeClass = (beds: number | null): (typeof sizeClasses)[number] | null =>
   beds === null ? null : sizeClasses[steps.filter((least) => beds >= least).length]!;
 
-/** Measures held, for those who ask for another. */
+/** Loaded measures, for the error message about an unknown one. */
 export async function measuresHeld(deps: Deps): Promise<string[]> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_measures',
@@ -22,7 +22,7 @@ export async function measuresHeld(deps: Deps): Promise<string[]> {
   return rows.map((row) => row.measure_id);
 }
 
-/** The value of one hospital; null if the survey does not list it. */
+/** The value of one hospital; null if it is not in the survey. */
 export async function surveyValue(deps: Deps, measure: string, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_value',
@@ -33,7 +33,7 @@ export async function surveyValue(deps: Deps, measure: string, ccn: string): Pro
   return rows[0] ?? null;
 }
 
-/** Name, state, type and beds of a hospital, as far as they are held; null for a CCN no facility file has. */
+/** Name, state, type and beds of a hospital, if on file; null for a CCN that is in no facility file. */
 export async function peerFacts(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_peer_facts',
@@ -60,7 +60,7 @@ const tally = (group: string, within: string) => `
     percentile_cont(0.75) within group (order by value::float8) as p75, max(value) as maximum
   from held where ${within}`;
 
-/** One measure among all hospitals, those of a state and those of a type and size, in one reading. */
+/** One measure for all hospitals, those in a state, and those of a type and size, in one query. */
 export async function benchmarks(deps: Deps, { measure, score, state, peers }: Asked) {
   const { rows } = await deps.pool.query({
     name: 'hcahps_benchmarks',
@@ -87,7 +87,7 @@ export async function benchmarks(deps: Deps, { measure, score, state, peers }: A
   };
 }
 
-/** 100 × (below + equal ÷ 2) ÷ all, two decimals. */
+/** 100 × (below + equal ÷ 2) ÷ all, rounded to two decimals. */
 export function midRank({
   below_count,
   equal_count,
@@ -97,7 +97,7 @@ export function midRank({
   return Math.round((10_000 * (below_count + equal_count / 2)) / hospital_count) / 100;
 }
 
-/** States the values of a measure are from: a file of one state alone makes no national benchmark. */
+/** States with values of a measure: a file of a single state is not a national benchmark. */
 export async function statesHeld(deps: Deps, measure: string): Promise<string[]> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_states',
@@ -107,7 +107,7 @@ export async function statesHeld(deps: Deps, measure: string): Promise<string[]>
   return rows.map(({ state }) => state);
 }
 
-/** What all rows of a measure say alike. */
+/** Fields that are the same in all rows of a measure. */
 export async function measureFacts(deps: Deps, measure: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_measure_facts',

@@ -10,22 +10,22 @@ const s = hospitalPatientSurvey.columns;
 export const sizeClasses = ['under 100', '100–199', '200–299', '300–499', '500 and more'] as const;
 
 export const method =
-  'Percentile rank by mid-ranks: 100 × (hospitals below + half of the hospitals equal) ÷ hospitals with a published value, the hospital itself ' +
-  'included, so that equal scores have equal percentiles and the median score has 50. Hospitals whose value is withheld are counted apart and never as zero. ' +
-  'Quartiles are interpolated (percentile_cont). The peer group is the hospitals of the same published type and size class by beds ' +
+  'Percentile rank by mid-ranks: 100 × (hospitals with a lower value + half of those with the same value) ÷ hospitals with a published value, the hospital itself ' +
+  'included, so that equal scores have equal percentiles and the median score has 50. Hospitals with a withheld value are counted separately, never as zero. ' +
+  'Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class ' +
   '(under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient ' +
-  'payment system, else of the newest cost report that states them, else of the Provider of Services file: `bed_count_source` says which.';
+  'payment system, or else of the newest cost report that has them, or else of the Provider of Services file; see `bed_count_source`.';
 
 export const Benchmark = z.object({
   percentile: z
     .number()
     .nullable()
-    .describe('Percentile rank of the score in the group, 0 to 100; null without a score or in an empty group'),
-  hospital_count: z.number().int().describe('Hospitals of the group with a published value'),
-  withheld_count: z.number().int().describe('Hospitals of the group whose value is withheld'),
-  below_count: z.number().int().nullable().describe('Hospitals with a lower value'),
-  equal_count: z.number().int().nullable().describe('Hospitals with the same value, the hospital itself included'),
-  above_count: z.number().int().nullable().describe('Hospitals with a higher value'),
+    .describe('Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty'),
+  hospital_count: z.number().int().describe('Number of hospitals in the group with a published value'),
+  withheld_count: z.number().int().describe('Number of hospitals in the group with a withheld value'),
+  below_count: z.number().int().nullable().describe('Number of hospitals with a lower value'),
+  equal_count: z.number().int().nullable().describe('Number of hospitals with the same value, including the hospital itself'),
+  above_count: z.number().int().nullable().describe('Number of hospitals with a higher value'),
   minimum: z.number().nullable().describe('Lowest value'),
   p25: z.number().nullable().describe('First quartile'),
   median: z.number().nullable().describe('Median'),
@@ -36,20 +36,25 @@ export const Benchmark = z.object({
 export const HcahpsPercentile = z.object({
   measure: member(hospitalPatientSurvey, 'measure_id'),
   ...members(hospitalPatientSurvey, ['measure_kind', 'question']),
-  is_higher_better: z.boolean().nullable().describe('false for the worst answers (never, would not recommend); null for middle answers'),
-  score: z.number().nullable().describe('The score placed: the hospital’s published value, or the one given'),
-  ccn: z.string().nullable().describe('Hospital asked for'),
-  name: z.string().nullable().describe('Its name'),
-  period_start_date: s.period_start_date.schema.describe('First day of the surveyed period of the newest values'),
-  period_end_date: s.period_end_date.schema.describe('Last day of it'),
-  national: Benchmark.describe('Among all hospitals'),
+  is_higher_better: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether a higher value is better: false for the most negative answers (never, would not recommend); null for middle answers',
+    ),
+  score: z.number().nullable().describe('The ranked score: the hospital’s published value, or the requested score'),
+  ccn: z.string().nullable().describe('CCN of the requested hospital'),
+  name: z.string().nullable().describe('Name of the hospital'),
+  period_start_date: s.period_start_date.schema.describe('First day of the survey period of the newest values'),
+  period_end_date: s.period_end_date.schema.describe('Last day of that survey period'),
+  national: Benchmark.describe('Comparison with all hospitals'),
   state: Benchmark.extend({ state: z.string().describe('USPS code') })
     .nullable()
-    .describe('Among hospitals of the state: of `state`, else of the hospital'),
+    .describe('Comparison with hospitals in the state (`state`, or else the state of the hospital)'),
   peer_group: Benchmark.extend({
     facility_subtype: z.string().describe('Type of hospital as published'),
-    size_class: z.enum(sizeClasses).nullable().describe('Class by beds; null if no source states beds of the hospital'),
-    bed_count: z.number().int().nullable().describe('Beds of the hospital'),
+    size_class: z.enum(sizeClasses).nullable().describe('Bed size class; null if no source has the number of beds'),
+    bed_count: z.number().int().nullable().describe('Number of beds'),
     bed_count_source: z
       .enum(Object.keys(bedSources) as [BedSource, ...BedSource[]])
       .nullable()
@@ -61,8 +66,8 @@ export const HcahpsPercentile = z.object({
       .describe('Fiscal year of the impact file or cost report; year of the release of the Provider of Services file'),
   })
     .nullable()
-    .describe('Among hospitals of the same type and size; null without a hospital'),
+    .describe('Comparison with hospitals of the same type and size; null without a hospital'),
   method: z.string().describe('How percentiles are computed'),
   null_reasons: NullReasons,
-  provenance: Provenance.nullable().describe('Origin of the hospital’s value; null if a score was given'),
+  provenance: Provenance.nullable().describe('Source of the hospital’s value; null if a score was requested'),
 });

@@ -12,14 +12,14 @@ export default defineEndpoint({
   tag: 'Clinical trials',
   summary: 'One clinical trial',
   description:
-    'A study with every site and every named investigator or official, as ClinicalTrials.gov publishes it. Each site tells the facility (CCN) it is, each person the provider (NPI), ' +
-    'or why it is linked to none; the counts by reason add up. Links need exactly one facility or provider of the name in the place: a floor.',
+    'A study with all sites and all named investigators and officials, as published by ClinicalTrials.gov. Each site shows the linked facility (CCN) and each person the linked provider (NPI), ' +
+    'or why there is no link; counts by reason add up to the total. A link requires exactly one facility or provider with that name at the location, so links are a minimum.',
   access: 'key',
   params: z.object({
     nct_id: z
       .string()
-      .regex(/^[Nn][Cc][Tt]\d{8}$/, 'NCT and eight digits, such as NCT01234567')
-      .describe('Registry number'),
+      .regex(/^[Nn][Cc][Tt]\d{8}$/, 'NCT followed by eight digits, such as NCT01234567')
+      .describe('NCT number'),
   }),
   response: Trial,
   sources: ['clinicaltrials_gov'],
@@ -30,7 +30,9 @@ export default defineEndpoint({
   async handler({ params }, context) {
     const trial = await findTrial(context.deps, params.nct_id.toUpperCase());
     if (!trial)
-      throw notFound('No study with this number is held. Studies with a site in the United States are; find them at /clinical-trials?q=…');
+      throw notFound(
+        'No study with this number is on file. Only studies with a site in the United States are loaded; find them at /clinical-trials?q=…',
+      );
     context.cite(trial.provenance.source);
     if (trial.provenance.observed_to) context.warn(`No longer published since the release of ${trial.provenance.observed_to}.`);
     return trial;

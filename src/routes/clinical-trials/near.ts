@@ -12,20 +12,19 @@ interface AskedPlace {
 
 const DEFAULT_MILES = 25;
 
-/** The place asked for, by ZIP or by coordinates; null if none is. */
+/** The requested place, by ZIP code or coordinates; null if none. */
 export async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, { deps }: RequestContext): Promise<Near | null> {
   const radius = { radius_miles: radius_miles ?? DEFAULT_MILES };
   if (zip5 !== undefined) {
     if (latitude !== undefined || longitude !== undefined)
       throw invalidParameter('zip5', 'either a ZIP or latitude and longitude, not both');
     const place = await placeOfZip(deps, zip5);
-    if (!place)
-      throw invalidParameter('zip5', 'a ZIP in which a site or facility with a known place is held; else give latitude and longitude');
+    if (!place) throw invalidParameter('zip5', 'a ZIP code with a known location; otherwise use latitude and longitude');
     return { ...place, ...radius };
   }
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, ...radius };
-  if (latitude !== undefined) throw invalidParameter('longitude', 'degrees east, since latitude is given');
-  if (longitude !== undefined) throw invalidParameter('latitude', 'degrees north, since longitude is given');
-  if (radius_miles !== undefined) throw invalidParameter('radius_miles', 'a place beside it: zip5, or latitude and longitude');
+  if (latitude !== undefined) throw invalidParameter('longitude', 'longitude in degrees, because latitude is present');
+  if (longitude !== undefined) throw invalidParameter('latitude', 'latitude in degrees, because longitude is present');
+  if (radius_miles !== undefined) throw invalidParameter('radius_miles', 'a place as well: zip5, or latitude and longitude');
   return null;
 }

@@ -20,10 +20,10 @@ export default defineEndpoint({
   tag: 'Clinical trials',
   summary: 'Search clinical trials',
   description:
-    'Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else ' +
-    'the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them. Near a place: `zip5`, or `latitude` and `longitude`, with ' +
-    '`radius_miles`; a ZIP stands at the middle of the sites and facilities on file in it, else at its center, and the registry places a site at the middle of its town. ' +
-    'Therapeutic areas follow from the conditions by the table in /resources/therapeutic-areas.',
+    'Studies by free text or by condition, sponsor, place, phase, status and more; all filters must match. Best match first for text searches, otherwise ' +
+    'most recently updated first. `phase`, `status` and `therapeutic_area` may be repeated: a study needs to match only one value of each. To search near a place, use `zip5`, or `latitude` and `longitude`, with ' +
+    '`radius_miles`. The location of a ZIP code is the average of the sites and facilities on file in it, or else its center; the registry locates a site at the center of its city. ' +
+    'Therapeutic areas are derived from the conditions; see /resources/therapeutic-areas.',
   access: 'key',
   query: z.object({
     q: words('Free text over titles, conditions, keywords, interventions and sponsor, or an NCT number'),
@@ -38,14 +38,19 @@ export default defineEndpoint({
     therapeutic_area: z.array(Area).max(20).optional().describe('Therapeutic area derived from the conditions; may be repeated'),
     state: UsState.optional().describe('State of a site, USPS code'),
     city: words('City of a site; with `state`, of the same site'),
-    country: words('Country of a site in full, such as United States'),
-    zip5: Zip5.optional().describe('ZIP near which the study has a site'),
-    latitude: z.number().min(-90).max(90).optional().describe('Degrees north of a place near which the study has a site; with `longitude`'),
-    longitude: z.number().min(-180).max(180).optional().describe('Degrees east of it'),
-    radius_miles: z.number().min(1).max(500).optional().describe('How far from the place, miles; default 25'),
-    has_results: z.boolean().optional().describe('Results are posted'),
-    start_from: day('Started on this day or later'),
-    start_to: day('Started on this day or earlier'),
+    country: words('Country of a site, such as United States'),
+    zip5: Zip5.optional().describe('ZIP code near which the study has a site'),
+    latitude: z
+      .number()
+      .min(-90)
+      .max(90)
+      .optional()
+      .describe('Latitude, in degrees, of a place near which the study has a site; requires `longitude`'),
+    longitude: z.number().min(-180).max(180).optional().describe('Longitude, in degrees, of that place'),
+    radius_miles: z.number().min(1).max(500).optional().describe('Distance from the place in miles; default 25'),
+    has_results: z.boolean().optional().describe('Whether results are posted'),
+    start_from: day('Started on this date or later'),
+    start_to: day('Started on this date or earlier'),
     sort: sortBy(['last_update_date', 'start_date', 'completion_date', 'enrollment', 'nct_id'], { standard: 'best match first' }),
   }),
   response: listOf(TrialHit),
@@ -60,7 +65,7 @@ export default defineEndpoint({
   ],
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {
-      throw invalidParameter('start_to', 'a day not before start_from');
+      throw invalidParameter('start_to', 'a date not before start_from');
     }
     const { zip5, latitude, longitude, radius_miles, ...asked } = query;
     return searchTrials({ ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) }, context);

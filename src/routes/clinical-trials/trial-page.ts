@@ -61,9 +61,9 @@ const sites = (trial: Answer) =>
     trial.sites,
   );
 
-/** 3 of 12 are linked; why the others are not stands with each. */
+/** 3 of 12 are linked; each of the others shows why it is not. */
 const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =>
-  html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>; why the others are not stands with each.</p>`;
+  html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>. Each of the others shows why it is not linked.</p>`;
 
 export function trialPage(trial: Answer, view: PageView): Page {
   const from = { source: trial.provenance.source, source_url: trial.provenance.source_url };
@@ -78,7 +78,7 @@ ${trial.official_title && html`<p>${trial.official_title}</p>`}
 ${facts([
   { label: 'Sponsor', value: trial.sponsor, ...from },
   { label: 'Conditions', value: trial.conditions.join(', '), ...from },
-  { label: 'Therapeutic areas', value: inWords(trial.therapeutic_areas), why: 'none follows from the conditions' },
+  { label: 'Therapeutic areas', value: inWords(trial.therapeutic_areas), why: 'none derived from the conditions' },
   { label: 'Type', value: trial.study_type && plain(trial.study_type), ...from },
   {
     label: 'Enrollment',

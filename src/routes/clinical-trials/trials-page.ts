@@ -18,7 +18,7 @@ interface Answer {
 
 const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
 
-/** A place is asked for by several parameters; one of them alone would be refused. */
+/** A place needs several parameters; one of them alone would be refused. */
 const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];
 
 function without(parameters: URLSearchParams, name: string, value: string): void {
@@ -26,7 +26,7 @@ function without(parameters: URLSearchParams, name: string, value: string): void
   else parameters.delete(name, value);
 }
 
-/** The same question with one parameter more or less, from its first page. */
+/** The same search with one parameter added or removed, from its first page. */
 function changed(url: string, change: (parameters: URLSearchParams) => void): string {
   const parameters = new URLSearchParams(url.split('?')[1]);
   parameters.delete('cursor');
@@ -36,17 +36,17 @@ function changed(url: string, change: (parameters: URLSearchParams) => void): st
 
 type Parameter = [name: string, value: string];
 
-/** What a URL asks for; an empty parameter asks for nothing. */
+/** The filters in a URL; empty parameters are ignored. */
 const parametersOf = (url: string): Parameter[] => [...new URLSearchParams(url.split('?')[1])].filter(([, value]) => value.trim() !== '');
 
-/** The search box; what the list was narrowed to stays. */
+/** The search box, which keeps the active filters. */
 const trialsForm = (q: string, narrowed: Parameter[]) => html`<form class="search" method="get" action="/clinical-trials" role="search">
 <label for="q">Words of titles, conditions, interventions or the sponsor, or an NCT number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${q}" required maxlength="200" spellcheck="false"></div> <button>Search</button></div>
 ${narrowed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 </form>`;
 
-/** The form again without the parameters that were refused; whoever lacks a key gets the usual page, which offers to sign in. */
+/** The form again without the parameters that were refused; without a key the usual page offers to sign in. */
 export function trialsRefused(problem: Problem, { typed, url }: RefusedView): Page | null {
   if (problem.code !== 'invalid_request') return null;
   const wrong = problem.errors.map(({ parameter }) => parameter);
@@ -67,7 +67,7 @@ export function trialsPage({ results, total, next_cursor }: Answer, view: PageVi
 ${trialsForm(q, narrowed)}
 ${
   narrowed.length > 0 &&
-  html`<p>Narrowed to ${narrowed.map(
+  html`<p>Filters: ${narrowed.map(
     ([name, value], at) =>
       html`${at > 0 && ', '}${name.replaceAll('_', ' ')} ${plain(value)} <a href="${changed(view.url, (parameters) => without(parameters, name, value))}" aria-label="Without ${name.replaceAll('_', ' ')} ${value}">remove</a>`,
   )}.</p>`

@@ -3,7 +3,7 @@ import { Benefits, benefitColumns, benefits, whatItIs } from '../../domain/nonpr
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
 
-/** Words of a name as numbered placeholders, behind the parameters before them. */
+/** Words of a name as numbered placeholders, after the preceding parameters. */
 function named(name: string | undefined, before: number): { sql: string; values: unknown[] } {
   const condition = wordsBegin('r.name', name);
   if (!condition) return { sql: 'true', values: [] };
@@ -37,6 +37,6 @@ export default defineEndpoint({
   handler({ query: { q, ein, tax_year, ...paging } }, context) {
     const words = named(q, 2);
     const where = `($1::text is null or r.ein = $1) and ($2::integer is null or r.tax_year = $2) and ${words.sql}`;
-    return benefits(context, where, [ein ?? null, tax_year ?? null, ...words.values], 'that fits', paging);
+    return benefits(context, where, [ein ?? null, tax_year ?? null, ...words.values], 'that matches', paging);
   },
 });

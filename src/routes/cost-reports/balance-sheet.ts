@@ -16,7 +16,7 @@ export default defineEndpoint({
   tag: 'Hospital finances',
   summary: 'Balance sheets of a hospital',
   description:
-    'Every line of worksheet G (assets, liabilities, fund balances; the sum of the four funds) per period, the latest first, with current ratio, quick ' +
+    'Every line of worksheet G (assets, liabilities, fund balances; the sum of the four funds) by period, latest first, with current ratio, quick ' +
     'ratio ((current assets − inventory − prepaid expenses) ÷ current liabilities) and debt to equity (liabilities ÷ fund balances).',
   access: 'key',
   params: z.object({ ccn: Ccn }),

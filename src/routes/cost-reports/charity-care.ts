@@ -16,8 +16,8 @@ export default defineEndpoint({
   tag: 'Hospital finances',
   summary: 'Charity care and uncompensated care of a hospital',
   description:
-    'Worksheet S-10 per period, the latest first: charity care, bad debt, uncompensated and unreimbursed care. The public use file leaves it empty ' +
-    'for periods that begin on or after 1 October 2022.',
+    'Worksheet S-10 by period, latest first: charity care, bad debt, uncompensated and unreimbursed care. The public use file leaves it empty ' +
+    'for periods that begin on or after October 1, 2022.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),

@@ -5,12 +5,14 @@ import type { CostReportForm } from '../../records/cost-report.ts';
 import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
 import { newestComplete } from '../../records/cost-report-completeness.ts';
 
-/** Says what is held where a hospital has no report. */
+/** Says what is loaded if a hospital has no report. */
 export async function noReports(deps: Deps, ccn: string) {
   const { first, last, hospitals } = await heldReports(deps);
   const held =
-    first === null ? 'No cost reports are loaded at all' : `Held are reports of ${hospitals} hospitals, fiscal years ${first} to ${last}`;
-  return notFound(`No cost report of CCN ${ccn} is held. ${held}; units of a hospital report under its own CCN.`);
+    first === null
+      ? 'No cost reports are loaded (script/load cms_hcris)'
+      : `Reports of ${hospitals} hospitals are on file, fiscal years ${first} to ${last}`;
+  return notFound(`No cost report of CCN ${ccn} is on file. ${held}; hospital units report under the CCN of their hospital.`);
 }
 
 export interface Asked {
@@ -20,14 +22,14 @@ export interface Asked {
   form?: CostReportForm;
 }
 
-/** A report, with the one that takes its place where it was asked for by its number or form. */
+/** A report, with the one that replaces it if it was requested by number or data format. */
 export interface Picked extends Chosen<StoredReport> {
   instead?: StoredReport;
 }
 
 const isExact = ({ rpt_rec_num, form }: Asked) => rpt_rec_num !== undefined || form !== undefined;
 
-/** Reports that were asked for, the latest period first. */
+/** Requested reports, latest period first. */
 export function fitting(chosen: Chosen<StoredReport>[], asked: Asked): Picked[] {
   const { fiscal_year, fiscal_year_end, rpt_rec_num, form } = asked;
   const fits = (report: StoredReport) =>
@@ -37,13 +39,13 @@ export function fitting(chosen: Chosen<StoredReport>[], asked: Asked): Picked[] 
     (form === undefined || report.form === form);
   return chosen.flatMap((one): Picked[] => {
     if (fits(one.report)) return [one];
-    // A superseded report is shown to those who ask for it, and to no others.
+    // A superseded report is shown only on request.
     const other = isExact(asked) ? one.superseded.find(fits) : undefined;
     return other ? [{ report: other, superseded: [], instead: one.report }] : [];
   });
 }
 
-/** The same; where there is none, an answer that lists what is held. */
+/** The same; if there is none, an error that lists the reports on file. */
 export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, ...Picked[]] {
   const { fiscal_year, fiscal_year_end, rpt_rec_num, form } = which;
   const is_exact = isExact(which);
@@ -62,47 +64,47 @@ export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, .
       : [`${report.fiscal_year} (to ${report.fiscal_year_end})`],
   );
   throw notFound(
-    `No cost report of ${asked.join(' and ')} is held. ${is_exact ? 'Reports held' : 'Fiscal years held'}: ${held.join(', ')}.`,
+    `No cost report for ${asked.join(' and ')} is on file. ${is_exact ? 'Reports on file' : 'Fiscal years on file'}: ${held.join(', ')}.`,
   );
 }
 
-/** The newest complete report that was asked for; where none is complete, the one that lacks the fewest key figures. */
+/** The newest complete report among those requested; if none is complete, the one missing the fewest key figures. */
 export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked =>
   newestComplete(choose(chosen, asked), ({ report }) => report.missing_key_figures)!;
 
-/** Says which newer reports were passed over for the one that is shown. */
+/** Warns about newer reports that are not shown. */
 export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Picked): Generator<string> {
   for (const { report: other } of chosen) {
     if (other.fiscal_year_end <= report.fiscal_year_end || other.missing_key_figures.length <= report.missing_key_figures.length) continue;
-    yield `A newer report is on file, for the period to ${other.fiscal_year_end} (${other.form}), without ${other.missing_key_figures.join(', ')}. Read it with fiscal_year_end=${other.fiscal_year_end}.`;
+    yield `A newer report is on file, for the period to ${other.fiscal_year_end} (${other.form}), without ${other.missing_key_figures.join(', ')}. To see it, use fiscal_year_end=${other.fiscal_year_end}.`;
   }
 }
 
-/** What a reader of this report should know. */
+/** Warnings about this report. */
 export function* warningsOf({ report, superseded, instead }: Picked): Generator<string> {
-  if (!report.has_figures) yield 'Only the list of reports is loaded for this one, not its cells: all figures are null.';
+  if (!report.has_figures) yield 'Only the entry in the list of reports is loaded, not the figures, so all figures are null.';
   if (report.form === 'public_use_file')
     yield 'From the public use file, which has no square feet, no cost centers and no DSH patient percentage.';
   if (report.form === 'extract') yield 'From an extract of some worksheets: most figures are null.';
-  if (instead) yield `Shown because it was asked for; of this period ${nameOf(instead)} is shown otherwise.`;
+  if (instead) yield `Shown because it was requested. For this period ${nameOf(instead)} is shown by default.`;
   for (const other of superseded) {
     if (Number(other.rpt_rec_num) > Number(report.rpt_rec_num))
-      yield `${nameOf(other)} is passed over: ${whySuperseded(other, report)} Ask for it by rpt_rec_num=${other.rpt_rec_num}.`;
+      yield `${nameOf(other)} is not shown: ${whySuperseded(other, report)} To see it, use rpt_rec_num=${other.rpt_rec_num}.`;
     else if (other.rpt_rec_num !== report.rpt_rec_num && other.has_main_figures && !report.has_main_figures)
-      yield `The latest report has neither net income, operating income nor total costs; ${nameOf(other)}, an earlier one of the period, has. Ask for it by rpt_rec_num=${other.rpt_rec_num}.`;
+      yield `The latest report has neither net income, operating income nor total costs; ${nameOf(other)}, an earlier report of the period, does. To see it, use rpt_rec_num=${other.rpt_rec_num}.`;
   }
 }
 
 const nameOf = ({ rpt_rec_num, form }: StoredReport) => `report ${rpt_rec_num} (${form})`;
 const shown_names = 6;
 
-/** Figures that are null here and stand in another form of the same report; both must have been read. */
+/** Figures that are null here but present in another data format of the same report; both must have been read. */
 export function* warningsOfForms({ report, superseded }: Picked, names: readonly string[]): Generator<string> {
   for (const other of superseded) {
     if (other.rpt_rec_num !== report.rpt_rec_num) continue;
     const fuller = names.filter((name) => report[name] === null && other[name] !== null && other[name] !== undefined);
     if (fuller.length === 0) continue;
     const more = fuller.length > shown_names ? ` and ${fuller.length - shown_names} more` : '';
-    yield `Null here but held in form=${other.form} of the same report: ${fuller.slice(0, shown_names).join(', ')}${more}.`;
+    yield `Null here, but available in form=${other.form} of the same report: ${fuller.slice(0, shown_names).join(', ')}${more}.`;
   }
 }

@@ -18,7 +18,7 @@ import type { Chosen } from '../../records/cost-report-choice.ts';
 import { chooseOne, fitting, noReports } from './choose.ts';
 import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
 
-/** Cells of each line, with the figure each one fills. */
+/** Cells of each line, with the figure each one belongs to. */
 function originsByLine({ cells }: HeldCells) {
   const byLine = new Map<string, (HeldCells['cells'][number] & { figure: string })[]>();
   for (const cell of cells) {
@@ -28,12 +28,12 @@ function originsByLine({ cells }: HeldCells) {
   return byLine;
 }
 
-/** Says why reports that are held list no cost center. */
+/** Says why the reports on file have no cost centers. */
 const withoutCenters = (chosen: Chosen<StoredReport>[]) =>
   notFound(
     chosen.some(({ report, superseded }) => [report, ...superseded].some(({ form, has_figures }) => form === 'cms_2552_10' && has_figures))
-      ? 'Raw cells of this hospital’s cost reports are held, but none of a cost center.'
-      : 'Cost reports of this hospital are held, but none in the raw form, which alone lists cost centers.',
+      ? 'Raw cells of this hospital’s cost reports are on file, but none of a cost center.'
+      : 'Cost reports of this hospital are on file, but not as raw cells, the only format with cost centers.',
   );
 
 export default defineEndpoint({
@@ -43,7 +43,7 @@ export default defineEndpoint({
   summary: 'Cost centers of a hospital',
   description:
     'Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period ' +
-    'asked for. Lines are named only where the hospital’s code or a standard line says what they are. Only the raw form holds cost centers.',
+    'requested. Lines are named only if the hospital’s code or a standard line identifies them. Only raw cells include cost centers.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
@@ -71,14 +71,14 @@ export default defineEndpoint({
     const years = listing.map((one) => `${one.report.fiscal_year} (to ${one.report.fiscal_year_end})`).join(', ');
     if (fitting(listing, query).length === 0)
       throw notFound(
-        `What was asked for is held as report ${newest.rpt_rec_num} (${newest.form}) without cost centers. Held with them: ${years}.`,
+        `The requested report ${newest.rpt_rec_num} (${newest.form}) has no cost centers. Reports with cost centers: ${years}.`,
       );
     const { report } = chooseOne(listing, query);
     if (report !== newest)
       context.warn(
         newest.fiscal_year_end === report.fiscal_year_end
-          ? `Report ${newest.rpt_rec_num} (${newest.form}) is held without cost centers; this is another of the same period.`
-          : `The report to ${newest.fiscal_year_end} is held without cost centers; this is the latest with them.`,
+          ? `Report ${newest.rpt_rec_num} (${newest.form}) has no cost centers; this is another report of the same period.`
+          : `The report for the period ending ${newest.fiscal_year_end} has no cost centers; this is the latest report that has them.`,
       );
     const [[provenance], centers] = await Promise.all([provenancesOf(deps, [report]), centersOf(deps, report)]);
     context.cite(report.source);

@@ -25,7 +25,7 @@ const forms: Record<Answer['form'], string> = {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const title = (name: string) => (name === 'ebitda' ? 'EBITDA' : capital(titleOf(name)));
 const amount = (unit: FigureUnit, value: number): string => (unit === 'usd' ? usd(value) : unit === 'pct' ? percent(value) : number(value));
-/** Names of figures in a definition, as the page calls them. */
+/** Replaces field names in a definition with the titles on the page. */
 const inWords = (text: string) => text.replace(/\b[a-z]+(_[a-z]+)+\b/g, titleOf);
 const dollars = (value: number | null) => (value === null ? null : usd(value));
 
@@ -36,7 +36,7 @@ function completeness({ completeness: { is_complete, missing_key_figures, figure
   return `${lacks} (${figures_reported} of ${figures_total} figures)`;
 }
 
-/** Every report on file, so that nobody takes the one shown for the only or the newest. */
+/** All reports on file, because the one shown may not be the only or the newest one. */
 const years = (report: Answer) =>
   dataTable(
     'Reports on file',
@@ -47,7 +47,7 @@ const years = (report: Answer) =>
           html`<a href="/cost-reports/${report.ccn}?fiscal_year_end=${row.fiscal_year_end}"><time>${row.fiscal_year_begin}</time> to <time>${row.fiscal_year_end}</time></a>`,
       },
       { title: 'Completeness', value: completeness },
-      { title: 'Form of the data', value: (row) => forms[row.form] },
+      { title: 'Data format', value: (row) => forms[row.form] },
       { title: 'Net patient revenue', is_number: true, value: (row) => dollars(row.net_patient_revenue) },
       { title: 'Operating income', is_number: true, value: (row) => dollars(row.operating_income) },
       { title: 'Net income', is_number: true, value: (row) => dollars(row.net_income) },
@@ -82,10 +82,10 @@ ${dataTable(
   ],
   given,
 )}
-${empty.length > 0 && html`<details><summary>${counted(empty.length, 'figure')} this report does not give</summary><p>${empty.map(title).join(', ')}</p></details>`}
+${empty.length > 0 && html`<details><summary>${counted(empty.length, 'figure')} not in this report</summary><p>${empty.map(title).join(', ')}</p></details>`}
 ${
   report.rejected.length > 0 &&
-  html`<h2>Values left out</h2><ul>${report.rejected.map(({ figure, value, reason }) => html`<li>${title(figure)}: ${number(value)}. ${reason}</li>`)}</ul>`
+  html`<h2>Implausible values left out</h2><ul>${report.rejected.map(({ figure, value, reason }) => html`<li>${title(figure)}: ${number(value)}. ${reason}</li>`)}</ul>`
 }
 <h2>Sources and published rows</h2>${origin(report.provenance)}
 ${sourcesLine(view.sources)}

@@ -43,8 +43,8 @@ export default defineEndpoint({
   summary: 'Cost report of a hospital',
   description:
     'Income, salaries, days, discharges, payments and depreciation of the newest complete Medicare cost report (form CMS-2552-10), or of the fiscal year ' +
-    `requested, with a short history of all years on file and the completeness of each. A report is complete if it gives ${keyFigures.join(', ')}; where none is, the one that lacks the fewest is shown. ` +
-    'A warning names a newer report that was passed over. A cell that was not filled in is null, never zero. `ebitda` is operating income plus depreciation: other income is no part of it.',
+    `requested, with a short history of all years on file and the completeness of each. A report is complete if it has ${keyFigures.join(', ')}; if none is complete, the one missing the fewest is shown. ` +
+    'A warning names any newer report that is not shown. A cell that was not filled in is null, never zero. `ebitda` is operating income plus depreciation and does not include other income.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),

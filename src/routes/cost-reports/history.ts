@@ -16,7 +16,7 @@ interface Question extends Asked {
   limit: number;
 }
 
-/** One section of a hospital's reports, a row a period, the latest first; a period without any figure of the section has no row. */
+/** One section of a hospital's reports, one row per period, latest first; a period without figures in the section has no row. */
 export async function historyOf(
   section: string,
   names: FigureName[],
@@ -30,7 +30,7 @@ export async function historyOf(
   const empty = all.filter((one) => !asked.includes(one));
   if (empty.length > 0)
     context.warn(
-      `Left out, because the report on file gives none of these figures: the period to ${empty.map(({ report }) => report.fiscal_year_end).join(', ')}.`,
+      `Left out because the report on file has none of these figures: the period ending ${empty.map(({ report }) => report.fiscal_year_end).join(', ')}.`,
     );
   const picked = asked.slice(0, limit);
   const reports = picked.map(({ report }) => report);
@@ -41,7 +41,7 @@ export async function historyOf(
     for (const warning of [...warningsOf(one), ...warningsOfForms(one, names)])
       periods.set(warning, [...(periods.get(warning) ?? []), one.report.fiscal_year_end]);
   }
-  for (const [warning, ends] of periods) context.warn(`Period to ${ends.join(', ')}: ${warning}`);
+  for (const [warning, ends] of periods) context.warn(`Period ending ${ends.join(', ')}: ${warning}`);
   const rows = reports.map((report, index) => {
     const row = { ...headOf(report), provenance: provenances[index]! } as Row;
     for (const name of names) row[name] = report[name];

@@ -27,23 +27,23 @@ const figureShape = <T extends Record<string, { unit: FigureUnit; description: s
   Object.fromEntries(
     Object.entries(figures).map(([name, { unit, description }]) => [
       name,
-      z.number().nullable().describe(`${description} In ${units[unit]}; null if the report does not give it`),
+      z.number().nullable().describe(`${description} In ${units[unit]}; null if not in the report`),
     ]),
   ) as Shape<T>;
 
 const Completeness = z
   .object({
     is_complete: z.boolean().describe(`Has all key figures: ${keyFigures.join(', ')}`),
-    missing_key_figures: z.array(z.string()).describe('Key figures the report does not give'),
-    figures_reported: z.number().int().describe('Figures of the summary that have a value'),
-    figures_total: z.number().int().describe('Figures of the summary'),
+    missing_key_figures: z.array(z.string()).describe('Key figures missing from the report'),
+    figures_reported: z.number().int().describe('Number of summary figures with a value'),
+    figures_total: z.number().int().describe('Number of summary figures'),
   })
-  .describe('How much of the summary the report gives in this form of the data');
+  .describe('Completeness of the summary in this data format');
 
-/** Which report an answer is of. */
+/** Identifies the report of a response. */
 export const ReportHead = z.object({
   ...members(costReport, ['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end']),
-  days_in_period: z.number().int().describe('Days of the period, first and last counted; flows of short periods are not annualised'),
+  days_in_period: z.number().int().describe('Number of days in the period, inclusive; amounts of short periods are not annualized'),
   form: z.enum(costReportForms).describe(c.form.description),
   source: z.string().describe('Source id, as in /sources'),
   ...members(costReport, ['report_status', 'medicare_utilization']),
@@ -53,44 +53,44 @@ export const ReportHead = z.object({
 export const Rejected = z.object({
   figure: z.string().describe('Figure that is null for this reason'),
   value: z.number().describe('Value as reported'),
-  reason: z.string().describe('Why it cannot be'),
+  reason: z.string().describe('Why it is implausible'),
 });
 
 const OriginCell = z.object({
-  figure: z.string().describe('Figure the cell is read for'),
+  figure: z.string().describe('Figure that the cell belongs to'),
   worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
   line: z.string().describe('Line, three digits of the number and two of the subscript'),
   column: z.string().describe('Column, three digits of the number and two of the subscript'),
   value: z.number().describe('Value as published'),
-  file_line: z.number().int().describe('Line in the file of numbers'),
+  file_line: z.number().int().describe('Line in the worksheet cell file'),
 });
 
 const Operand = z.object({
   figure: z.string().describe('Name of the figure'),
-  value: z.number().nullable().describe('Its value; null if the report does not give it and the formula does without'),
-  published_column: z.string().nullable().describe('Column of the published row, where the form of the data has columns'),
+  value: z.number().nullable().describe('Value; null if it is not in the report and the formula does not need it'),
+  published_column: z.string().nullable().describe('Column of the published row, if the data format has columns'),
   published_value: z.string().nullable().describe('Value of that column, unchanged'),
 });
 
-/** Where one figure comes from, down to the cell. */
+/** Origin of one figure, down to the cell. */
 export const FigureOrigin = z.object({
   figure: z.string().describe('Name of the figure'),
   formula: z.string().nullable().describe('How it is computed from other figures of this report; null if it was reported'),
-  computed_from: z.array(Operand).describe('Those figures; empty where it was reported'),
+  computed_from: z.array(Operand).describe('Those figures; empty if it was reported'),
   rpt_rec_num: z.string().describe('Report'),
   cells: z
     .array(OriginCell)
-    .describe('Cells it is the sum of, or that the figures it is computed from are; empty where the form of the data has columns instead'),
+    .describe('Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead'),
   published_column: z.string().nullable().describe('Column of the published row, in raw_payload'),
   published_value: z.string().nullable().describe('Value of that column, unchanged'),
-  file_name: z.string().nullable().describe('File that holds the cells or the row'),
+  file_name: z.string().nullable().describe('File that contains the cells or the row'),
   file_sha256: z.string().nullable().describe('SHA-256 of that file'),
 });
 
 const origins = {
   figure_origins: z.array(FigureOrigin).optional().describe('With provenance=full: where each figure that is not null comes from'),
 };
-const provenance = Provenance.describe('Origin of the report: the row of the file that lists it');
+const provenance = Provenance.describe('Source of the report: the row of the file that lists it');
 
 const OtherReport = ReportHead.omit({ ccn: true, medicare_utilization: true });
 
@@ -109,17 +109,17 @@ export const HistoryRow = OtherReport.extend(
 export const CostReportSummary = ReportHead.extend({
   ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
   provider_type: member(costReport, 'provider_type'),
-  is_teaching: z.boolean().nullable().describe('Trains residents in an approved program; null if the form of the data does not say'),
+  is_teaching: z.boolean().nullable().describe('Whether it trains residents in an approved program; null if the data format does not say'),
   ...figureShape(summaryFigures),
   ...figureShape(summaryDerived),
-  rejected: z.array(Rejected).describe('Reported values that cannot be and were left out'),
-  other_periods: z.array(OtherReport).describe('Further periods that begin in the same fiscal year'),
+  rejected: z.array(Rejected).describe('Implausible reported values that were left out'),
+  other_periods: z.array(OtherReport).describe('Other periods that begin in the same fiscal year'),
   superseded_reports: z
-    .array(OtherReport.extend({ reason: z.string().describe('Why the report that is shown goes before it') }))
+    .array(OtherReport.extend({ reason: z.string().describe('Why the shown report is preferred') }))
     .describe(
-      'Further reports of the same period, earlier ones or without cells, and other forms of this one; each can be read by its rpt_rec_num and form',
+      'Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form',
     ),
-  history: z.array(HistoryRow).describe('All periods on file, the latest first, with their completeness'),
+  history: z.array(HistoryRow).describe('All periods on file with their completeness, latest first'),
   provenance,
   ...origins,
 });
@@ -139,40 +139,40 @@ export const CharityCare = ReportHead.extend({
 
 export const CostCenterRow = z.object({
   line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
-  name: z.string().nullable().describe('Name where the line is confidently identified, else null'),
+  name: z.string().nullable().describe('Name if the line is identified with confidence, otherwise null'),
   label: z.string().nullable().describe("The hospital's own label"),
-  cost_center_code: z.string().nullable().describe('Standard code the hospital gave the line; a moved line keeps its own code'),
+  cost_center_code: z.string().nullable().describe('Standard code that the hospital assigned to the line; a moved line keeps its code'),
   ...figureShape(centerFigures),
   origins: z.array(OriginCell).optional().describe('With provenance=full: the cell each figure was read from'),
 });
 
 export const CostCenters = ReportHead.extend({
   total_facility_sqft: figureShape({ total_facility_sqft: summaryFigures.total_facility_sqft }).total_facility_sqft,
-  rejected: z.array(Rejected).describe('Reported values that cannot be and were left out'),
-  cost_centers: z.array(CostCenterRow).describe('Every reported line, in the order of the lines'),
+  rejected: z.array(Rejected).describe('Implausible reported values that were left out'),
+  cost_centers: z.array(CostCenterRow).describe('All reported lines, in line order'),
   provenance,
-  cells_file_name: z.string().nullable().describe('File of numbers the cost centers were read from'),
+  cells_file_name: z.string().nullable().describe('Worksheet cell file that the cost centers come from'),
 });
 
-/** Which report: of a fiscal year, or of a period by its last day; without either the newest complete one. */
+/** Selects a report: by fiscal year, or by the last day of the period; without either the newest complete one. */
 export const reportQuery = {
   fiscal_year: z.number().int().min(1996).max(2100).optional().describe('Federal fiscal year in which the period begins'),
   fiscal_year_end: z
     .string()
     .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'the last day of a period, YYYY-MM-DD, or its calendar year, YYYY')
-    .refine((value) => value.length === 4 || IsoDate.safeParse(value).success, 'a day that exists')
+    .refine((value) => value.length === 4 || IsoDate.safeParse(value).success, 'a valid calendar date')
     .optional()
     .describe('Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY'),
   rpt_rec_num: z
     .string()
-    .regex(/^\d{1,12}$/, 'the number of a report, 1 to 12 digits')
+    .regex(/^\d{1,12}$/, 'a report record number, 1 to 12 digits')
     .optional()
-    .describe('This report, even if another of its period is shown otherwise'),
-  form: z.enum(costReportForms).optional().describe('The report in this form of the data, even if another is shown otherwise'),
+    .describe('Show this report, even if another report of its period is the default'),
+  form: z.enum(costReportForms).optional().describe('Show the report in this data format, even if another one is the default'),
 };
 export const provenanceQuery = {
   provenance: z
     .enum(['row', 'full'])
     .optional()
-    .describe('row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure'),
+    .describe('row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure'),
 };

@@ -35,7 +35,7 @@ export function affiliatesPage({ results, total, next_cursor, ccn, facility_name
     title: `Clinicians of ${facility_name ?? ccn}`,
     width: 'wide',
     main: html`<h1>Clinicians of ${facility_name ?? ccn}</h1>
-<p class="lead">${counted(total, 'clinician')} whom Medicare claims place here. An affiliation is no employment. CCN <a href="/hospitals/${ccn}">${ccn}</a></p>
+<p class="lead">${counted(total, 'clinician')} with Medicare claims at this facility. An affiliation is not employment. CCN <a href="/hospitals/${ccn}">${ccn}</a></p>
 ${notes(view)}
 ${explanation && html`<p>${explanation}</p>`}
 ${
@@ -52,7 +52,7 @@ ${
     results,
   )
 }
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further clinicians</a></p>`}
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

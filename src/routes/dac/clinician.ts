@@ -15,7 +15,7 @@ export default defineEndpoint({
   tag: 'Employment',
   summary: 'A clinician in the Doctors and Clinicians files',
   description:
-    'Specialties, training and every practice of a clinician (enrollment, group, address) as Medicare shows them to patients, with the affiliated facilities and hospitals.',
+    'Specialties, training and all practice locations of a clinician (enrollment, group, address) as published on Medicare Care Compare, with affiliated facilities and hospitals.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Clinician,
@@ -33,8 +33,8 @@ export default defineEndpoint({
     if (!first) {
       throw notFound(
         clinicians?.status === 'loaded'
-          ? 'The national file of clinicians holds nothing of this NPI: only clinicians with recent Medicare claims are in it.'
-          : 'The national file of clinicians is not loaded.',
+          ? 'This NPI is not in the Doctors and Clinicians national file, which lists only clinicians with recent Medicare claims.'
+          : 'The Doctors and Clinicians national file is not loaded (script/load dac_practice).',
       );
     }
     cite(clinicianSource, ...(affiliations?.status === 'loaded' ? [affiliationSource] : []));

@@ -11,8 +11,8 @@ import { affiliatesOf, facilityNamed } from './records.ts';
 import { Affiliate, affiliationSource, clinicianSource } from './schemas.ts';
 
 const explain = {
-  not_loaded: 'The facility affiliation file is not loaded: nothing follows for the facility.',
-  nothing_held: 'The facility affiliation files that are loaded name no clinician of this facility.',
+  not_loaded: 'The facility affiliation file is not loaded, so it is not known which clinicians are affiliated.',
+  nothing_held: 'The loaded facility affiliation files list no clinician of this facility.',
 } as const;
 
 export default defineEndpoint({
@@ -21,15 +21,15 @@ export default defineEndpoint({
   tag: 'Employment',
   summary: 'Clinicians affiliated with a hospital',
   description:
-    'Clinicians whom Medicare claims place in the hospital or a unit of it, by NPI, with specialty and group. Other affiliated facilities (nursing homes, agencies, dialysis) are ' +
-    'answered by their CCN too. An affiliation is no employment: see /provider/{npi}/employment.',
+    'Clinicians with Medicare claims at the hospital or one of its units, by NPI, with specialty and group. Other facilities (nursing homes, agencies, dialysis) can be ' +
+    'requested by CCN too. An affiliation is not employment: see /provider/{npi}/employment.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
-    facility_type: z.enum(affiliatedTypes).optional().describe('Only affiliations with facilities or units of this kind'),
+    facility_type: z.enum(affiliatedTypes).optional().describe('Only affiliations with facilities or units of this type'),
   }),
   response: listOf(Affiliate).extend({
-    ccn: z.string().describe('CCN asked for'),
+    ccn: z.string().describe('Requested CCN'),
     facility_name: z.string().nullable().describe('Name of the facility; null if no loaded facility file contains it'),
     reason: z.enum(['not_loaded', 'nothing_held']).nullable().describe('Why there are none'),
     explanation: z.string().nullable().describe('The reason as a sentence'),
@@ -40,7 +40,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'Clinicians of a hospital and its units', params: { ccn: ids.ccn.acute } },
-    { summary: 'Those of its rehabilitation unit', params: { ccn: ids.ccn.acute }, query: { facility_type: 'irf' } },
+    { summary: 'Clinicians of its rehabilitation unit', params: { ccn: ids.ccn.acute }, query: { facility_type: 'irf' } },
   ],
   async handler({ params: { ccn }, query: { facility_type, limit, cursor } }, { deps, cite }) {
     const [named, found, registry] = await Promise.all([
@@ -48,7 +48,7 @@ export default defineEndpoint({
       affiliatesOf(deps, ccn, facility_type ?? null, { limit, cursor }),
       sourceStates(deps.pool),
     ]);
-    if (!named) throw notFound('No facility with this CCN is held, and no clinician is affiliated with it.');
+    if (!named) throw notFound('No facility with this CCN is on file, and no clinician is affiliated with it.');
     const loaded = registry.of([affiliationSource, clinicianSource]).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id));
     const empty = loaded.some(({ source_id }) => source_id === affiliationSource) ? ('nothing_held' as const) : ('not_loaded' as const);

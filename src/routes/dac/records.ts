@@ -13,7 +13,7 @@ export interface AskedFacility {
   facility_type: string | null;
 }
 
-/** Name and kind of a facility in any facility file, or in the affiliations themselves; null if nobody knows the CCN. */
+/** Name and type of a facility in any facility file, or in the affiliations; null if the CCN is not on file. */
 export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacility | null> {
   const { rows } = await pool.query({
     name: 'dac_facility',
@@ -32,7 +32,7 @@ const theirs = `
   select npi from ${current('facility_affiliation')} where ccn = $1 and ($2::text is null or facility_type = $2)
   union select npi from ${current('facility_affiliation')} where parent_ccn = $1 and ($2::text is null or facility_type = $2)`;
 
-/** Clinicians of a facility and its units, by NPI: a page begins behind the last NPI of the one before. */
+/** Clinicians of a facility and its units, by NPI: a page starts after the last NPI of the previous page. */
 export async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, paging: Paging) {
   const { rows, ...page } = await pageByKeys(
     deps,
@@ -60,7 +60,7 @@ export async function affiliatesOf(deps: Deps, ccn: string, facility_type: strin
   return { results: rows as z.input<typeof Affiliate>[], ...page };
 }
 
-/** Every current row of a clinician, the practices of groups first. */
+/** All current rows of a clinician, group practices first. */
 export async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any>[]> {
   const { rows } = await pool.query({
     name: 'dac_clinician',

@@ -6,9 +6,9 @@ export default defineEndpoint({
   method: 'get',
   path: '/examples/{lang}',
   tag: 'System',
-  summary: 'A program in one language',
+  summary: 'Sample program in one language',
   description:
-    'A whole program that looks a provider up, screens it and pages through a list, run by our tests: markdown for clients, a page for browsers.',
+    'A complete, tested program that looks up a provider, screens it and pages through a list. Markdown for clients, a page for browsers.',
   access: 'public',
   params: z.object({ lang: z.enum(languageNames).describe('Language') }),
   shape: 'document',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 
-/** Language of a sample → its name, its file under docs/examples, the word for its fence, how it is run. */
+/** Language of a sample → its name, its file under docs/examples, its Markdown language, the command that runs it. */
 export const languages = {
   python: { title: 'Python', file: 'python.py', fence: 'python', run: 'python3 python.py' },
   node: { title: 'Node.js', file: 'node.mjs', fence: 'js', run: 'node node.mjs' },
@@ -18,7 +18,7 @@ const codes = Object.fromEntries(
   languageNames.map((lang) => [lang, readFileSync(join(root, 'docs/examples', languages[lang].file), 'utf8')]),
 ) as Record<Language, string>;
 
-/** The sample of a language as markdown. */
+/** The sample program of a language as Markdown. */
 export function exampleText(lang: Language, base_url: string): string {
   const { title, file, fence, run } = languages[lang];
   return `# ${title}

@@ -8,14 +8,14 @@ The same program in five languages: it looks a provider up, screens the NPI and 
 
 ${languageNames.map((lang) => `- [${languages[lang].title}](/examples/${lang})`).join('\n')}
 
-Single requests stand in the [quickstart](/quickstart), and beside every endpoint in the [reference](/docs).
+Single requests are in the [quickstart](/quickstart) and with each endpoint in the [reference](/docs).
 `;
 
 export default defineEndpoint({
   method: 'get',
   path: '/examples',
   tag: 'System',
-  summary: 'Programs in five languages',
+  summary: 'Sample programs in five languages',
   description: 'The list of sample programs: markdown for clients, a page for browsers.',
   access: 'public',
   shape: 'document',

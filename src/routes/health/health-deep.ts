@@ -6,20 +6,20 @@ export default defineEndpoint({
   method: 'get',
   path: '/health/deep',
   tag: 'System',
-  summary: 'Health of every dependency, asked just now',
+  summary: 'Current health of every dependency',
   description:
-    'Probes database, search, raw store and the freshness of the sources. 200 while the service answers, wholly (green) or in part (amber); 503 when a dependency is red. What is not configured is never red.',
+    'Checks database, search, raw file store and freshness of the sources. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.',
   access: 'public',
   limit: 'none',
   shape: 'other',
   response: DeepHealth,
   other_statuses: [{ status: 503, description: 'A dependency is red' }],
-  examples: [{ summary: 'What works and what does not' }],
+  examples: [{ summary: 'Status of each dependency' }],
   async handler(_input, context) {
     const health = await probeAll(context.deps);
     if (health.status === 'red') context.status(503);
     const { search } = health.dependencies;
-    if (search.state !== 'green') context.degrade(search.reason ?? 'search does not answer');
+    if (search.state !== 'green') context.degrade(search.reason ?? 'search does not respond');
     return health;
   },
 });

@@ -5,16 +5,15 @@ export default defineEndpoint({
   method: 'get',
   path: '/health',
   tag: 'System',
-  summary: 'Whether the process answers',
-  description:
-    'Shallow: it asks nothing of the database or of search, so that a load balancer may call it as often as it likes. See /health/deep.',
+  summary: 'Whether the process responds',
+  description: 'Shallow check without database or search, so a load balancer may call it often. See /health/deep.',
   access: 'public',
   limit: 'none',
   shape: 'other',
   response: z.object({
-    status: z.literal('ok').describe('Always ok; a process that does not answer is not'),
+    status: z.literal('ok').describe('Always ok; a process that is not ok does not respond'),
     uptime_seconds: z.number().int().describe('Seconds since the process started'),
   }),
-  examples: [{ summary: 'Is it up?' }],
+  examples: [{ summary: 'Liveness check' }],
   handler: () => ({ status: 'ok' as const, uptime_seconds: Math.floor(process.uptime()) }),
 });

@@ -14,7 +14,7 @@ type DeepHealth = z.infer<typeof DeepHealthSchema>;
 
 const patience_ms = 2000;
 
-/** What one dependency answers, or that it did not within two seconds. Reasons name no addresses: the answer is public. */
+/** The status of one dependency, or a timeout after two seconds. Reasons contain no addresses, because the response is public. */
 async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_down: 'amber' | 'red'): Promise<Dependency> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -28,27 +28,27 @@ async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_
   } catch (error) {
     const { message = '', code } = error as { message?: string; code?: string };
     const reason =
-      message === 'late' ? `no answer within ${patience_ms / 1000} seconds` : `it answers with an error${code ? ` (${code})` : ''}`;
+      message === 'late' ? `no response within ${patience_ms / 1000} seconds` : `it returns an error${code ? ` (${code})` : ''}`;
     return { state: when_down, reason, ms: ms() };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Why an index does not answer as requests ask it, or is not what was written to it; without addresses. */
+/** Why an index does not serve requests, or differs from what was written to it; without addresses. */
 async function reasonOf(deps: Deps, index: (typeof indexes)[number]): Promise<string | null> {
   const { alias, watched } = index;
   try {
-    // OpenSearch may answer while its indexes do not yet.
+    // OpenSearch may respond before its indexes do.
     await deps.search.search(alias, { size: 0, query: { match_all: {} } });
   } catch (error) {
-    return `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not answer'}`;
+    return `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not respond'}`;
   }
   const { reason } = watched ? await integrityOf(deps, index) : INTACT;
-  return reason && `${alias} is repaired (${reason}), and nothing screened by name is clear until then`;
+  return reason && `${alias} is being rebuilt (${reason}); until then no name screening is clear`;
 }
 
-/** More sources than this are counted in the reason; all of them are named beside it. */
+/** The reason names up to this many sources and counts more; all of them are listed separately. */
 const NAMED = 3;
 
 async function look(deps: Deps): Promise<DeepHealth> {
@@ -58,22 +58,20 @@ async function look(deps: Deps): Promise<DeepHealth> {
       return undefined;
     }, 'red'),
     probe(async () => {
-      if (deps.search.absent) return { state: 'amber', reason: 'no search server runs; searches are answered from the database', ms: null };
+      if (deps.search.absent) return { state: 'amber', reason: 'no search server is running; searches use the database', ms: null };
       const reasons = (await Promise.all(indexes.map((index) => reasonOf(deps, index)))).filter((reason) => reason !== null);
-      return reasons.length === 0
-        ? undefined
-        : { state: 'amber', reason: `search: ${reasons.join('; ')}; names are answered from the database` };
+      return reasons.length === 0 ? undefined : { state: 'amber', reason: `search: ${reasons.join('; ')}; name searches use the database` };
     }, 'amber'),
     probe(async () => {
       const store = await openRawStore(deps.config);
       await store.check();
       if (deps.config.raw_store.startsWith('s3://')) return undefined;
-      return { state: 'not_configured', reason: 'no object storage is configured; files are kept in a folder, which can be written' };
+      return { state: 'not_configured', reason: 'no object storage is configured; files are kept in a folder, which is writable' };
     }, 'red'),
     probe(async () => {
       const { sources, critical, stale, partial_sources } = await freshnessCounts(deps, new Date());
       const state = critical.length > 0 ? 'red' : stale.length + partial_sources.length > 0 ? 'amber' : 'green';
-      const classes = Object.entries({ critical, stale, 'loaded in part': partial_sources }).filter(([, ids]) => ids.length > 0);
+      const classes = Object.entries({ critical, stale, 'partly loaded': partial_sources }).filter(([, ids]) => ids.length > 0);
       const said = (ids: string[]) => (ids.length > NAMED ? `${ids.length} sources` : ids.join(', '));
       const reason = classes.map(([name, ids]) => `${name}: ${said(ids)}`).join('; ');
       return { state, reason: reason || null, sources, critical_sources: critical, stale_sources: stale, partial_sources };
@@ -92,5 +90,5 @@ async function look(deps: Deps): Promise<DeepHealth> {
 
 const answerOn = readCache<DeepHealth>({ max: 1, ttl: 1000 });
 
-/** Probes of the dependencies; callers within one second share them, so that nobody can use this path to tire the stores. */
+/** Probes of the dependencies; callers within one second share them, so that this path cannot be used to overload the databases. */
 export const probeAll = (deps: Deps): Promise<DeepHealth> => answerOn(deps.search, '', () => look(deps));

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 
-/** Sources per freshness class, and which ones are behind. */
+/** Sources by freshness class, and which ones are overdue. */
 export async function freshnessCounts(deps: Deps, now: Date) {
   const { rows } = await deps.pool.query({
     name: 'source_freshness',

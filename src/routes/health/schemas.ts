@@ -2,46 +2,50 @@ import { z } from 'zod';
 import { Freshness } from '../../fields/freshness.ts';
 
 export const Dependency = z.object({
-  state: z.enum(['green', 'amber', 'red', 'not_configured']).describe('green works, amber works in part, red does not work'),
+  state: z.enum(['green', 'amber', 'red', 'not_configured']).describe('green: works; amber: works partly; red: does not work'),
   reason: z.string().nullable().describe('Why it is not green'),
-  ms: z.number().nullable().describe('Milliseconds the probe took'),
+  ms: z.number().nullable().describe('Duration of the check in milliseconds'),
   sources: z
     .array(
       z.object({
         freshness: Freshness.describe('Freshness class'),
-        count: z.number().int().describe('Sources of the class'),
+        count: z.number().int().describe('Number of sources in the class'),
       }),
     )
     .optional()
-    .describe('Of the pipeline: sources per freshness class'),
-  critical_sources: z.array(z.string()).optional().describe('Of the pipeline: sources of the class critical'),
-  stale_sources: z.array(z.string()).optional().describe('Of the pipeline: sources of the class stale'),
-  partial_sources: z.array(z.string()).optional().describe('Of the pipeline: sources of which only a part is loaded'),
+    .describe('Pipeline only: number of sources by freshness class'),
+  critical_sources: z.array(z.string()).optional().describe('Pipeline only: critical sources'),
+  stale_sources: z.array(z.string()).optional().describe('Pipeline only: stale sources'),
+  partial_sources: z.array(z.string()).optional().describe('Pipeline only: partly loaded sources'),
 });
 
 export const DeepHealth = z.object({
-  status: z.enum(['green', 'amber', 'red']).describe('The worst of the dependencies; what is not configured does not count'),
+  status: z
+    .enum(['green', 'amber', 'red'])
+    .describe('The worst status of any dependency; dependencies that are not configured do not count'),
   dependencies: z
     .object({
       database: Dependency.describe('Postgres'),
-      search: Dependency.describe('OpenSearch; amber when down, since names are then answered from Postgres'),
-      raw_store: Dependency.describe('Where files are kept as received'),
+      search: Dependency.describe('OpenSearch; amber when down, because name searches then use Postgres'),
+      raw_store: Dependency.describe('Store of files as received'),
       email: Dependency.describe('Mail delivery'),
       pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),
     })
-    .describe('Each dependency as it answered just now'),
+    .describe('Current status of each dependency'),
 });
 
 export const Status = z.object({
-  status: z.enum(['green', 'amber', 'red']).describe('The worst of the dependencies; what is not configured does not count'),
-  checked_at: z.iso.datetime().describe('When the dependencies were asked, at most a second ago'),
+  status: z
+    .enum(['green', 'amber', 'red'])
+    .describe('The worst status of any dependency; dependencies that are not configured do not count'),
+  checked_at: z.iso.datetime().describe('Time of the check, at most one second ago'),
   dependencies: z
     .object({
-      database: Dependency.describe('Postgres: every detail answer'),
-      object_storage: Dependency.describe('Where files are kept as received: loading'),
+      database: Dependency.describe('Postgres: all records'),
+      object_storage: Dependency.describe('Store of files as received: loading'),
       email: Dependency.describe('Mail delivery: confirming sign-ups'),
       pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),
-      search: Dependency.describe('OpenSearch: search and names; amber when down, since names are then answered from Postgres'),
+      search: Dependency.describe('OpenSearch: search and names; amber when down, because name searches then use Postgres'),
     })
-    .describe('Each as it answered just now'),
+    .describe('Current status of each dependency'),
 });

@@ -7,16 +7,16 @@ export default defineEndpoint({
   method: 'get',
   path: '/status',
   tag: 'System',
-  summary: 'Traffic light over what the service depends on',
+  summary: 'Status of the service and its dependencies',
   description:
-    'Green, amber or red over database, object storage, mail, freshness of the sources and search, each asked just now. Always 200: what is not well is said in the answer (/health/deep ' +
-    'answers 503 instead). What is not configured is never red.',
+    'Green, amber or red for database, object storage, mail, freshness of the sources and search, each checked now. Always returns 200; problems are in the response (/health/deep ' +
+    'returns 503 instead). A dependency that is not configured is never red.',
   access: 'public',
   limit: 'none',
   shape: 'other',
   response: Status,
   page: statusPage,
-  examples: [{ summary: 'How the service is' }],
+  examples: [{ summary: 'Service status' }],
   async handler(_input, { deps, now }) {
     const { status, dependencies } = await probeAll(deps);
     const { raw_store: object_storage, database, email, pipeline, search } = dependencies;

@@ -16,19 +16,19 @@ export default defineEndpoint({
   method: 'get',
   path: '/home-health/patient-survey',
   tag: 'Home health',
-  summary: 'What patients say of home health agencies',
+  summary: 'Patient survey results of home health agencies (HHCAHPS)',
   description:
-    'Stars and answers of the HHCAHPS survey by agency, most stars first. Figures that are withheld, mostly where too few surveys were completed, are null with what was published in `withheld`; none of them is zero. ' +
-    'The survey names agencies by CCN: name and place come from the facility files. The agency itself is at /hospitals/{ccn}, as every facility is.',
+    'HHCAHPS star ratings and results by agency, highest rating first. Withheld figures (usually because too few surveys were completed) are null, never zero; `withheld` has the text published in their place. ' +
+    'The survey identifies agencies by CCN; name and location come from the facility files. The agency itself is at /hospitals/{ccn}, like every facility.',
   access: 'key',
   query: z.object({
     ccn: CcnOrBeginning.optional(),
     state: UsState.optional().describe('State of the agency, from the facility files'),
-    least_stars: z.number().int().min(1).max(5).optional().describe('Only agencies with so many stars in the summary, or more'),
+    least_stars: z.number().int().min(1).max(5).optional().describe('Minimum summary star rating'),
   }),
   response: listOf(
     recordSchema(homeHealthSurvey).extend({
-      name: facility.columns.name.schema.nullable().describe('Name of the agency; null if no facility file names the CCN'),
+      name: facility.columns.name.schema.nullable().describe('Name of the agency; null if no facility file has the CCN'),
       city: member(facility, 'city'),
       state: member(facility, 'state'),
     }),
@@ -60,7 +60,7 @@ export default defineEndpoint({
       order: ['-summary_star_rating', 'ccn'],
     };
     const { results, ...page } = await recordPage(context.deps, selection, paging);
-    await warnIfEmpty(context, [source], page.total, 'that fits');
+    await warnIfEmpty(context, [source], page.total, 'that matches');
     return { ...page, results: await placesOf(context.deps, results) };
   },
 });

@@ -8,7 +8,7 @@ interface Place {
 
 const unknown: Place = { name: null, city: null, state: null };
 
-/** Names and places of agencies, which the survey does not give. */
+/** Names and locations of agencies, which the survey does not include. */
 export async function placesOf<R extends { ccn: string }>(deps: Deps, rows: R[]): Promise<(R & Place)[]> {
   const { rows: named } = await deps.pool.query({
     name: 'home_health_places',

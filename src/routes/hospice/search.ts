@@ -11,7 +11,7 @@ export default defineEndpoint({
   path: '/hospice',
   tag: 'Hospices',
   summary: 'Search hospices',
-  description: 'Hospices certified by Medicare, by name, place or CCN. One by its number is at /hospitals/{ccn}, as every facility is.',
+  description: 'Medicare-certified hospices by name, location or CCN. A single hospice is at /hospitals/{ccn}, like every facility.',
   access: 'key',
   query: z.object({
     q: words('Free text over name, city, state and CCN'),
@@ -26,6 +26,6 @@ export default defineEndpoint({
   response: listOf(Hospice),
   sources: ['cms_hospice'],
   shape: 'list',
-  examples: [{ summary: 'Hospices of a state', query: { state: 'CA' } }],
+  examples: [{ summary: 'Hospices in a state', query: { state: 'CA' } }],
   handler: ({ query }, context) => searchHospices(query, context),
 });

@@ -11,9 +11,9 @@ export default defineEndpoint({
   method: 'get',
   path: '/legal/data-disclosure',
   tag: 'System',
-  summary: 'What each source is and is not',
+  summary: 'Data sources: terms and limits',
   description:
-    'What the service publishes and what follows from it, and of each source its publisher, its terms and its limits: markdown for clients, a page for browsers.',
+    'What the service publishes and what it means, with publisher, terms and limits of each source. Markdown for clients, a page for browsers.',
   access: 'public',
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),

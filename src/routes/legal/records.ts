@@ -8,7 +8,7 @@ interface SourceNotes {
   notes: string | null;
 }
 
-/** What each registered source is, by its publisher's and our words. */
+/** Description of each registered source. */
 export async function sourceNotes({ pool }: Deps): Promise<SourceNotes[]> {
   const { rows } = await pool.query({
     name: 'source_notes',

@@ -33,7 +33,7 @@ const became = (row: Row): Shown =>
         row.status_filing && html` <a href="${row.status_filing.document_url}" rel="noreferrer">${row.status_filing.filing_date}</a>`,
       ];
 
-/** The business, the other party and the price as far as they are certain, then the sentence. */
+/** The business, the other party and the price if they are certain, then the sentence. */
 const told = (row: Row): Shown => [
   html`<strong>${titles[row.event_type]}</strong>${row.target_name && [': ', row.target_name]}${
     row.counterparty_name && html` <span class="quiet">with ${row.counterparty_name}</span>`
@@ -49,7 +49,7 @@ function filters(view: PageView): Content {
     if (value !== null) asked.set(name, value);
     return `${view.path}?${asked}`;
   };
-  return html`<p>Window: ${windows.map((days) => html`<a href="${set('days', String(days))}">${days} days</a> `)}<br>
+  return html`<p>Period: ${windows.map((days) => html`<a href="${set('days', String(days))}">${days} days</a> `)}<br>
 Type: ${maEventTypes.map((type) => html`<a href="${set('event_type', type)}">${plain(type)}</a> `)}<a href="${set('event_type', null)}">all</a></p>`;
 }
 
@@ -59,12 +59,12 @@ export function eventsPage({ results, total, next_cursor, filings_without_event 
     title: 'Acquisitions and divestitures',
     width: 'wide',
     main: html`<h1>Acquisitions and divestitures</h1>
-<p class="lead">${counted(total, 'deal')} told by filings of the followed companies, newest first.</p>
+<p class="lead">${counted(total, 'deal')} reported in filings of tracked companies, newest first.</p>
 ${notes(view)}
 ${filters(view)}
 ${
   results.length === 0
-    ? html`<p>No filing of this window tells of such a deal. Choose a longer window, another type, or all companies.</p>`
+    ? html`<p>No filing in this period reports such a deal. Choose a longer period, another type, or all companies.</p>`
     : dataTable(
         'Deals',
         [
@@ -76,14 +76,14 @@ ${
           { title: 'Deal', value: told },
           { title: 'US dollars', is_number: true, value: (row) => row.value_usd && usd(row.value_usd) },
           { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
-          { title: 'Became', value: became },
+          { title: 'Outcome', value: became },
         ],
         results,
       )
 }
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Older deals</a></p>`}
-<h2>What was read and told no deal</h2>
-<p class="quiet">${counted(undecided, 'filing')}. What a filing does not say plainly is no event: a credit agreement stands under the same item as a merger.</p>
+<h2>Filings without a deal</h2>
+<p class="quiet">${counted(undecided, 'filing')}. Only clearly stated deals count: credit agreements are filed under the same item as mergers.</p>
 ${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${count}</li>`)}</ul>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -9,28 +9,22 @@ import { MaEvent, MaEventType } from './schemas.ts';
 
 export const RecentEvents = listOf(MaEvent).extend({
   filings_without_event: z
-    .array(z.object({ reason: z.string().describe('Why the text told no deal'), count: z.number().int().describe('Filings') }))
-    .describe('All filings read that gave no event, by reason: what is not said plainly is no event'),
+    .array(z.object({ reason: z.string().describe('Why no deal was found in the text'), count: z.number().int().describe('Filings') }))
+    .describe('Filings without a deal, by reason: only clearly stated deals count as events'),
 });
 
 export default defineEndpoint({
   method: 'get',
   path: '/ma-events/recent',
   tag: 'Companies',
-  summary: 'Acquisitions and divestitures of the followed companies',
+  summary: 'Acquisitions and divestitures of tracked companies',
   description:
-    'Deals told by SEC filings of so many days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals. The text decides, not the item: a sentence must say that the ' +
-    'company or a subsidiary of it bought, sold or bound itself to. Credit agreements, leases, letters of intent, rumours and joint ventures are no events. The business, the other party and the value stand only ' +
-    'where the text names exactly one of each; else they are null, and the sentence and the filing speak for themselves.',
+    'Deals reported in SEC filings of the last `days` days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and merger and tender offer forms. The text decides, not the item: a sentence must say that the ' +
+    'company or a subsidiary bought or sold a business, or agreed to. Credit agreements, leases, letters of intent, rumors and joint ventures are not events. The business, the other party and the value are filled only ' +
+    'if the text names exactly one of each; otherwise they are null, and you can read the sentence and the filing.',
   access: 'key',
   query: z.object({
-    days: z
-      .number()
-      .int()
-      .min(1)
-      .max(1830)
-      .default(90)
-      .describe('Length of the window, up to today; filings of the last five years are held'),
+    days: z.number().int().min(1).max(1830).default(90).describe('Number of days up to today; filings of the last five years are loaded'),
     ticker: z
       .string()
       .trim()

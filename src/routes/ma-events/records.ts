@@ -18,14 +18,14 @@ export interface EventsAsked {
 const filing = (row: string) =>
   `jsonb_build_object('accession_number', ${row}.accession_number, 'form', ${row}.form, 'filing_date', ${row}.filing_date, 'document_url', ${row}.document_url)`;
 
-/** Two filings of one company tell of one deal: the same day of the agreement, or no such day in one of them and the same business. */
+/** Two filings of a company are about the same deal: same agreement date, or the same business if one of them has no date. */
 const sameDeal = (a: string, b: string) => `(${a}.cik = ${b}.cik and (${a}.agreement_date = ${b}.agreement_date
   or ((${a}.agreement_date is null or ${b}.agreement_date is null) and ${a}.target_name = ${b}.target_name)))`;
 
-/** Forms that restate what an 8-K told. */
+/** Forms that repeat a deal already reported in an 8-K. */
 const restates = (row: string) => `(${row}.form <> '8-K')`;
 
-/** A filing that ends an agreement names its day, the business or the other party. */
+/** A filing that terminates an agreement names its date, the business or the other party. */
 const ends = (end: string, of: string) => `${end}.stage = 'terminated' and ${end}.cik = ${of}.cik
   and (${end}.agreement_date = ${of}.agreement_date
     or ((${end}.agreement_date is null or ${of}.agreement_date is null)
@@ -33,7 +33,7 @@ const ends = (end: string, of: string) => `${end}.stage = 'terminated' and ${end
 
 const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
-/** Deals told by filings of so many days up to the day asked, newest filing first. */
+/** Deals in filings of a number of days up to a date, newest filing first. */
 export async function recentEvents(deps: Deps, { days, cik, event_type }: EventsAsked, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,
@@ -107,7 +107,7 @@ function shown(row: Record<string, any>): z.input<typeof MaEvent> {
   };
 }
 
-/** Filings read that told no deal, by reason; each filing once. */
+/** Filings without a deal, by reason; each filing once. */
 export async function filingsWithoutEvent(deps: Deps): Promise<{ reason: string; count: number }[]> {
   const { rows } = await deps.pool.query({
     name: 'filings_without_event',

@@ -11,30 +11,32 @@ export default defineEndpoint({
   tag: 'Markets',
   summary: 'Population of a metropolitan or micropolitan area',
   description:
-    'Residents on 1 July of each year since 2020 with growth against the year before. The whole history comes from the newest vintage of the ' +
-    'Census estimates that holds the area; growth never compares figures of two vintages.',
+    'Population on July 1 of each year since 2020, with growth since the year before. The whole history comes from the newest vintage of the ' +
+    'Census estimates that contains the area; growth never compares figures of two vintages.',
   access: 'key',
   params: z.object({
     cbsa_code: z
       .string()
       .regex(/^\d{5}$/, 'a CBSA code: five digits, such as 40900')
-      .describe('Code of the area'),
+      .describe('CBSA code of the area'),
   }),
   response: Population,
   shape: 'detail',
   errors: ['not_found'],
   examples: [
     { summary: 'An area', params: { cbsa_code: ids.cbsa_code } },
-    { summary: 'An area renumbered in 2023, held by an older vintage alone', params: { cbsa_code: ids.cbsa_code_before_2023 } },
+    { summary: 'An area renumbered in 2023, only in an older vintage', params: { cbsa_code: ids.cbsa_code_before_2023 } },
   ],
   async handler({ params }, context) {
     const population = await findPopulation(context.deps, params.cbsa_code);
     if (!population)
-      throw notFound('No metropolitan or micropolitan area with this code is held. Codes of divisions and counties are not areas.');
+      throw notFound(
+        'No metropolitan or micropolitan area with this code is on file. Codes of metropolitan divisions and counties are not accepted.',
+      );
     context.cite('census_cbsa_population', 'census_cbsa_delineation');
     const newest = await newestVintage(context.deps);
     if (newest !== null && newest > population.vintage) {
-      context.warn(`The newest vintage held (${newest}) has no area of this code: it was renumbered or dissolved.`);
+      context.warn(`The newest loaded vintage (${newest}) has no area with this code: it was renumbered or dissolved.`);
     }
     return population;
   },

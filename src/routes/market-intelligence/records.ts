@@ -7,8 +7,8 @@ import { provenanceJoin } from '../../records/provenance.ts';
 import type { Competitor, ServiceArea, ZipFlow } from './schemas.ts';
 
 export const overlap_measure =
-  'Sum over the ZIPs of the smaller of two shares: the share of this hospital’s published stays that come from the ZIP, and the share of the ' +
-  'competitor’s. 1: both draw on the same ZIPs in the same proportions; 0: on no common ZIP. Suppressed stays (1 to 10) do not count.';
+  'For each ZIP code, the smaller of two shares is added up: the share of this hospital’s published stays from the ZIP code, and the share of the ' +
+  'competitor’s. 1: both have patients from the same ZIP codes in the same proportions; 0: no ZIP code in common. Suppressed stays (1 to 10) are not counted.';
 
 export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
   const { rows } = await deps.pool.query({
@@ -19,7 +19,7 @@ export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
-/** Why nothing of a hospital's stays is held: no file, no such hospital, or one that the files do not list. */
+/** Why a hospital has no stays: no file is loaded, no such hospital, or it is not in the files. */
 export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
   const { rows } = await deps.pool.query({
     name: 'service_area_absent',
@@ -27,13 +27,13 @@ export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
   });
   const { is_loaded } = rows[0];
   if (!(await knownFacility(deps, ccn))) return 'No facility with this CCN is on file. Find one by name at /hospitals?name=…';
-  if (!is_loaded) return 'No Hospital Service Area file is loaded (cms_hospital_service_area).';
-  return 'No stays of this hospital are held: it is not in the Hospital Service Area files that are loaded.';
+  if (!is_loaded) return 'No Hospital Service Area file is loaded (script/load cms_hospital_service_area).';
+  return 'This hospital is not in the loaded Hospital Service Area files.';
 }
 
 type Flow = z.infer<typeof ZipFlow>;
 
-/** All ZIPs of a hospital's year with what every hospital has of them. */
+/** All ZIP codes of a hospital in a year, with the stays of every hospital. */
 async function flowOf(deps: Deps, ccn: string, year: number): Promise<Flow[]> {
   const { rows } = await deps.pool.query({
     name: 'service_area_flow',

@@ -18,15 +18,15 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Medicare inpatient stays of hospitals by year',
   description:
-    'Discharges, days, charges and payments of beneficiaries of Original Medicare in a calendar year, by hospital; latest year first, then the most paid. ' +
-    'Hospitals with 10 or fewer discharges are left out by the publisher.',
+    'Discharges, days, charges and payments for Original Medicare beneficiaries in a calendar year, by hospital; latest year first, then highest payment. ' +
+    'CMS leaves out hospitals with 10 or fewer discharges.',
   access: 'key',
   query: z.object({
     ccn: CcnOrBeginning.optional(),
     name: words('Words of the name, in any order'),
     state: UsState.optional(),
     year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
-    sort: sortBy(['medicare_payment_usd', 'discharge_count', 'ccn'], { standard: 'latest year first, then the most paid by Medicare' }),
+    sort: sortBy(['medicare_payment_usd', 'discharge_count', 'ccn'], { standard: 'latest year first, then highest Medicare payment' }),
   }),
   response: listOf(recordSchema(medicareInpatient)),
   sources: [source],
@@ -38,7 +38,7 @@ export default defineEndpoint({
     ],
   },
   examples: [
-    { summary: 'Hospitals of a state', query: { state: 'CA' } },
+    { summary: 'Hospitals in a state', query: { state: 'CA' } },
     { summary: 'One hospital', query: { ccn: ids.ccn.acute } },
   ],
   async handler({ query: { ccn, name, state, year, sort, ...paging } }, context) {
@@ -50,7 +50,7 @@ export default defineEndpoint({
       order: sort ? [sort, 'year'] : ['-year', '-medicare_payment_usd'],
     };
     const page = await recordPage(context.deps, selection, paging);
-    await warnIfEmpty(context, [source], page.total, 'that fits');
+    await warnIfEmpty(context, [source], page.total, 'that matches');
     return page;
   },
 });

@@ -14,7 +14,7 @@ const columns: Column<Row>[] = [
   { title: 'Rank', is_number: true, value: (row) => row.rank },
   { title: 'Clinician', value: (row) => html`<a href="/provider/${row.npi}/quality">${row.name ?? row.npi}</a>` },
   { title: 'Final score', is_number: true, value: (row) => row.final_score },
-  { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
+  { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
   { title: 'Reported by', value: (row) => row.reporting_source && plain(row.reporting_source) },
   { title: 'NPI', value: (row) => row.npi },
 ];
@@ -29,9 +29,9 @@ ${notes(view)}
 ${
   answer.explanation
     ? html`<p class="quiet">${answer.explanation}</p>`
-    : html`<p>${counted(answer.total, 'clinician')} with a final score, whose primary taxonomy begins ${answer.taxonomy_codes.join(', ')}. Equal scores share a rank and stand by NPI.</p>
+    : html`<p>${counted(answer.total, 'clinician')} with a final score and a primary taxonomy that starts with ${answer.taxonomy_codes.join(', ')}. Equal scores share a rank and are listed by NPI.</p>
 ${dataTable('Ranking', columns, answer.results)}
-${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Further clinicians</a></p>`}`
+${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Next page</a></p>`}`
 }
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

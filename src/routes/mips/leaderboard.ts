@@ -14,10 +14,10 @@ export default defineEndpoint({
   method: 'get',
   path: '/mips/leaderboard/{specialty}',
   tag: 'Quality',
-  summary: 'Clinicians of a specialty by their final score',
+  summary: 'Ranking of clinicians in a specialty by final score',
   description:
-    'Individuals ranked by the greatest final score of the Merit-based Incentive Payment System in a performance year, default the newest. Equal scores share a rank and stand in the order of ' +
-    `their NPIs. The specialty follows from the primary taxonomy code: the codes of each stand in the answer. A group of fewer than ${MINIMUM_GROUP} is not ranked. Specialties: ${names.join(', ')}.`,
+    'Individuals ranked by their highest Merit-based Incentive Payment System final score in a performance year (default: the newest). Equal scores share a rank and are ordered by ' +
+    `NPI. The specialty is derived from the primary taxonomy code; the response lists its codes. Groups of fewer than ${MINIMUM_GROUP} are not ranked. Specialties: ${names.join(', ')}.`,
   access: 'key',
   params: z.object({
     specialty: z
@@ -25,11 +25,11 @@ export default defineEndpoint({
       .trim()
       .min(2)
       .max(80)
-      .describe('Specialty, such as cardiology; an unknown one is answered with 404 and near names'),
+      .describe('Specialty, such as cardiology; an unknown specialty returns 404 with similar names'),
   }),
   query: z.object({
-    performance_year: PerformanceYear.optional().describe('Performance year; default the newest that is held'),
-    state: UsState.optional().describe('Only clinicians who practise there; ranks are those within the state'),
+    performance_year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
+    state: UsState.optional().describe('Only clinicians who practice in this state; ranks are within the state'),
   }),
   response: Leaderboard,
   sources: ['cms_mips'],
@@ -38,7 +38,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'The newest year', params: { specialty: 'chiropractic' } },
-    { summary: 'The first three', params: { specialty: 'chiropractic' }, query: { limit: '3' } },
+    { summary: 'Top three', params: { specialty: 'chiropractic' }, query: { limit: '3' } },
   ],
   async handler({ params, query: { performance_year, state = null, limit, cursor } }, { deps, cite }) {
     const specialty = specialtyNamed(params.specialty);

@@ -16,7 +16,7 @@ export const ofSpecialty = (slug: ClinicianSpecialty): string =>
     .map((range) => `(${between(range)}${range.but.map((but) => ` and not ${between(but)}`).join('')})`)
     .join(' or ');
 
-/** Clinicians of a specialty with their greatest final score of a year ($1), of a state ($2) or all: read from two indexes alone. Only individuals have scores. */
+/** Clinicians of a specialty with their highest final score in a year ($1), in a state ($2) or all, read from two indexes only. Only individuals have scores. */
 const scored = (slug: ClinicianSpecialty) => `
   select p.npi, max(m.final_score) as final_score from ${current('provider', 'p')}
   join ${current('mips_score', 'm')} on m.performance_year = $1 and m.npi = p.npi and m.final_score is not null
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * The ranking, by score and then by NPI, so that equal scores stand in one order for ever. A page begins behind the last row of the one
- * before; ranks are those of the whole group.
+ * The ranking by score and then NPI, so that equal scores have a stable order. A page starts after the last row of the previous
+ * page; ranks are those of the whole group.
  */
 export async function ranking(deps: Deps, asked: Asked, paging: Paging) {
   const { rows, ...page } = await pageByKeys(

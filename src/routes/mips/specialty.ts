@@ -9,14 +9,14 @@ const titles = new Fuse(
   { keys: ['title', 'words'], threshold: 0.45, ignoreLocation: true },
 );
 
-/** Names like the one given, the most like first. */
+/** Similar names, most similar first. */
 export function likeSpecialties(word: string): ClinicianSpecialty[] {
   const close = nearest(word, slugs) as ClinicianSpecialty | null;
   const found = titles.search(word.replace(/[-_]+/g, ' ').slice(0, 80)).map(({ item }) => item.slug);
   return [...new Set([...(close ? [close] : []), ...found])].slice(0, 5);
 }
 
-/** The specialty of a path; 404 names those that are like it. */
+/** The specialty in a path; 404 suggests similar names. */
 export function specialtyNamed(asked: string): ClinicianSpecialty {
   const slug = asked
     .trim()
@@ -25,8 +25,10 @@ export function specialtyNamed(asked: string): ClinicianSpecialty {
   if (Object.hasOwn(clinicianSpecialties, slug)) return slug as ClinicianSpecialty;
   const like = likeSpecialties(slug);
   const names =
-    like.length > 0 ? `Near names: ${like.join(', ')}.` : `Specialties are ${slugs.slice(0, 5).join(', ')} and ${slugs.length - 5} more.`;
-  throw new Problem('not_found', `There is no specialty of this name. ${names} All of them stand in the reference.`, {
+    like.length > 0
+      ? `Similar names: ${like.join(', ')}.`
+      : `Specialties are ${slugs.slice(0, 5).join(', ')} and ${slugs.length - 5} more.`;
+  throw new Problem('not_found', `There is no specialty with this name. ${names} All specialties are listed in the reference (/docs).`, {
     extra: { near_names: like.join(', ') || null },
   });
 }

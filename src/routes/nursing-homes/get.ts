@@ -21,11 +21,11 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'A nursing home', params: { ccn: ids.facility.nursing_home } },
-    { summary: 'A home without ratings, on the list of special focus', params: { ccn: ids.facility.unrated_nursing_home } },
+    { summary: 'A special focus facility without ratings', params: { ccn: ids.facility.unrated_nursing_home } },
   ],
   async handler({ params }, context) {
     const home = await findNursingHome(context.deps, params.ccn);
-    if (!home) throw notFound('No nursing home with this CCN is held. Find one by name at /nursing-homes?name=…');
+    if (!home) throw notFound('No nursing home with this CCN is on file. Find one by name at /nursing-homes?name=…');
     context.cite(home.provenance.source);
     warnOfStanding({ ...home, ...home.provenance }, context);
     return home;

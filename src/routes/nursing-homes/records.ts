@@ -19,7 +19,7 @@ type Row = Record<string, any>;
 const numbers = new Set(['latitude', 'longitude', 'average_residents', 'health_survey_score', 'fines_usd']);
 const isNumber = (name: string) => numbers.has(name) || /_(?:hours|pct)$/.test(name);
 
-/** Columns of a row put into their groups; decimals of Postgres become numbers. */
+/** Columns of a row in groups; Postgres decimals become numbers. */
 function grouped(row: Row): Row {
   const out: Row = {};
   const group = new Map(Object.entries(groups).flatMap(([name, columns]) => columns.map((column) => [column as string, name])));
@@ -37,7 +37,7 @@ const footnoted = new Map(
   (['ratings', 'staffing'] as const).flatMap((group) => groups[group].map((name) => [name as string, `${group}.${name}`])),
 );
 
-/** A rating or figure that is blank has a footnote beside it; it is never zero. */
+/** An empty rating or figure has a footnote; it is never zero. */
 function reasonsOf(row: Row): Record<string, string> {
   const empty = [...footnoted].filter(([name]) => row[name] === null);
   const figures = empty.map(([name, field]) => {
@@ -49,7 +49,7 @@ function reasonsOf(row: Row): Record<string, string> {
 const measures = kindOf(source, 'measures');
 const penalties = kindOf(source, 'penalties');
 
-/** A list is empty because its file is not loaded, or because the file has nothing of the home; no penalties are an answer, no measures are not. */
+/** A list is empty because its file is not loaded, or because the home is not in the file; having no penalties is a valid result, having no measures is not. */
 async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalty_history: Row[] }): Promise<Record<string, string>> {
   const { quality_measures, penalty_history } = lists;
   if (quality_measures.length > 0 && penalty_history.length > 0) return {};
@@ -112,7 +112,7 @@ async function penaltiesOf(deps: Deps, ccn: string): Promise<Row[]> {
   return rows;
 }
 
-/** A home with its measures and penalties; null if the Provider Information file has never listed the number. */
+/** A home with its measures and penalties; null if the Provider Information file has never listed the CCN. */
 export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<typeof NursingHome> | null> {
   const { rows } = await deps.pool.query({
     name: 'nursing_home',

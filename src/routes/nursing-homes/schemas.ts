@@ -49,7 +49,7 @@ const about = [
 ] as const;
 const surveys = ['last_survey_date', 'health_deficiency_count', 'health_survey_score'] as const;
 
-/** Columns of the two tables that make a row, for its SQL. */
+/** Columns of the two tables that are joined to a row. */
 export const homeColumns = { identity, of_home: [...about, ...ratings, ...staffing, ...surveys, ...penalties, 'footnotes'] } as const;
 export const groups = { ratings, staffing, surveys, penalties } as const;
 
@@ -91,10 +91,10 @@ export const NursingHomeRow = z.object({
   ratings: z.object(members(nursingHome, ratings)).describe('Star ratings'),
   staffing: z.object(members(nursingHome, staffing)).describe('Hours and turnover'),
   surveys: z.object(members(nursingHome, surveys)).describe('Health inspections'),
-  penalties: z.object(members(nursingHome, penalties)).describe('Sums of three years, as the home’s line states them'),
+  penalties: z.object(members(nursingHome, penalties)).describe('Three-year penalty totals as published for the home'),
   quality_measures: z
     .array(QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }))
-    .describe('Quality measures from assessments: mean of four quarters, percent; null has a footnote in the detail'),
+    .describe('Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values'),
   footnotes,
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),
@@ -102,20 +102,20 @@ export const NursingHomeRow = z.object({
 
 export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true }).extend({
   ...standingShape,
-  certification_date: facility.columns.certification_date.schema.describe('Date since when the home is in Medicare or Medicaid'),
+  certification_date: facility.columns.certification_date.schema.describe('Date since the home has participated in Medicare or Medicaid'),
   quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
-  penalty_history: z.array(Penalty).describe('Fines and denials of payment one by one, newest first'),
+  penalty_history: z.array(Penalty).describe('Individual fines and payment denials, newest first'),
   rating_history: z
     .array(
       z.object({
-        release_date: z.iso.date().describe('Release that first said this'),
+        release_date: z.iso.date().describe('First release with these ratings'),
         overall_rating: z.number().int().nullable().describe('Overall star rating'),
         staffing_rating: z.number().int().nullable().describe('Staffing rating'),
         health_inspection_rating: z.number().int().nullable().describe('Health inspection rating'),
         quality_rating: z.number().int().nullable().describe('Quality measure rating'),
       }),
     )
-    .describe('Ratings per loaded release, newest first'),
+    .describe('Ratings by loaded release, newest first'),
   ...systemFields,
   null_reasons: NullReasons,
   provenance: Provenance.describe('Row of the Provider Information file'),

@@ -21,7 +21,7 @@ export default defineEndpoint({
     state: UsState.optional(),
     county: words('County or parish'),
     ccn: CcnOrBeginning.optional(),
-    min_rating: z.number().int().min(1).max(5).optional().describe('Least overall star rating, 1 to 5'),
+    min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(NursingHomeRow),
@@ -34,7 +34,7 @@ export default defineEndpoint({
     ],
   },
   examples: [
-    { summary: 'Nursing homes of a state', query: { state: 'CA', limit: '5' } },
+    { summary: 'Nursing homes in a state', query: { state: 'CA', limit: '5' } },
     { summary: 'By name and city', query: { name: 'alder', city: 'sacramento' } },
   ],
   handler: ({ query }, context) => searchNursingHomes(query, context),

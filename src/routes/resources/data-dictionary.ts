@@ -2,7 +2,7 @@ import { recordKinds } from '../../records/kinds.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Every kind of record with its columns, as markdown. */
+/** Every record kind with its columns, as Markdown. */
 export const dataDictionary = (): string =>
   recordKinds
     .map(({ kind, description, columns }) => {

@@ -5,21 +5,21 @@ import { dataDictionary } from './data-dictionary.ts';
 import { measuredAccuracy } from './measured-accuracy.ts';
 import { areaTable } from './therapeutic-areas.ts';
 
-/** Documents at /resources/{slug} in their order, with what each tells. */
+/** Documents at /resources/{slug} in order, each with a summary. */
 export const documents = {
   'screening-guide': 'How to screen people and businesses, and what each outcome means',
-  'matching-method': 'How names are compared, and how well that was measured to work',
-  'linking-rules': 'When two records are said to be of the same provider, and when not',
-  'data-dictionary': 'Every kind of record with its fields, types, units and meanings',
-  'therapeutic-areas': 'By which words of its conditions a study has a therapeutic area',
-  'source-limits': 'What each kind of source cannot tell',
+  'matching-method': 'How names are compared, and measured accuracy',
+  'linking-rules': 'When two records are linked to the same provider, and when not',
+  'data-dictionary': 'Every record kind with its fields, types, units and meanings',
+  'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',
+  'source-limits': 'Limits of each type of source',
   runbook: 'What to do when something is stale, refused or down',
 } as const;
 
 export type Slug = keyof typeof documents;
 export const slugs = Object.keys(documents) as [Slug, ...Slug[]];
 
-/** Parts that are made, not written. */
+/** Generated parts. */
 const made: Record<string, () => string> = {
   '{measured_accuracy}': measuredAccuracy,
   '{data_dictionary}': dataDictionary,

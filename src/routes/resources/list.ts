@@ -3,9 +3,9 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { documentOf, documents, slugs } from './documents.ts';
 
 const Entry = z.object({
-  slug: z.enum(slugs).describe('Word of its path'),
+  slug: z.enum(slugs).describe('Identifier in the path'),
   title: z.string().describe('Title'),
-  description: z.string().describe('What it tells'),
+  description: z.string().describe('Summary'),
   path: z.string().describe('Path of the document'),
 });
 
@@ -14,15 +14,15 @@ export default defineEndpoint({
   path: '/resources',
   tag: 'System',
   summary: 'Documents',
-  description: 'The catalogue of documents: markdown for clients, a page for browsers, JSON with format=json.',
+  description: 'List of documents. Markdown for clients, a page for browsers, JSON with format=json.',
   access: 'public',
   shape: 'document',
   response: z.object({
     title: z.string().describe('Title'),
-    markdown: z.string().describe('The catalogue as markdown'),
+    markdown: z.string().describe('The list as Markdown'),
     documents: z.array(Entry).describe('All documents'),
   }),
-  examples: [{ summary: 'The catalogue', query: { format: 'json' } }],
+  examples: [{ summary: 'List of documents', query: { format: 'json' } }],
   handler() {
     const entries = slugs.map((slug) => ({
       slug,

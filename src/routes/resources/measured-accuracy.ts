@@ -5,13 +5,13 @@ import { root } from '../../root.ts';
 interface Measured {
   list: string;
   treatment: string;
-  /** Share found among the best five, or share of false hits. */
+  /** Share found among the top five, or share of false hits. */
   share: number;
   first: number | null;
   questions: number;
 }
 
-/** Lines of the benchmark: list, treatment, `recall@5 / first place of N` tuned, the same held out. Only what was held out counts here. */
+/** Lines of the benchmark: list, treatment, `recall@5 / first place of N` tuned, the same held out. Only the held-out part is shown. */
 export function heldOut(report: string): Measured[] {
   return report.split('\n').flatMap((line) => {
     const [, list, treatment, rest] = /^(\w+)\s+([a-z_]+)\s{2,}(\S.*)$/.exec(line) ?? [];
@@ -31,7 +31,7 @@ function weighed(rows: Measured[], value: (row: Measured) => number): string {
 
 const words = (treatment: string) => treatment.replaceAll('_', ' ');
 
-/** Two tables out of the benchmark's last report: how many were found, and how many questions about nobody listed gave a hit. */
+/** Two tables out of the benchmark's last report: the share of listed people found, and the share of false hits for people on no list. */
 export function measuredAccuracy(): string {
   const report = readFileSync(join(root, 'bench/results/match-by-list.txt'), 'utf8');
   const rows = heldOut(report);
@@ -44,17 +44,17 @@ export function measuredAccuracy(): string {
   const negative = treatments.filter((treatment) => treatment.startsWith('negative_'));
   const line = (treatment: string) =>
     `| ${words(treatment)} | ${weighed(of(treatment, true), share)} | ${weighed(of(treatment, false), share)} | ${total(treatment)} |`;
-  return `Measured ${report.slice(0, 10)} with \`script/bench match\`; the report is \`bench/results/match-by-list.txt\`. Shown are records that no weight was tuned on. State lists are weighed by their questions.
+  return `Measured ${report.slice(0, 10)} with \`script/bench match\`; the report is \`bench/results/match-by-list.txt\`. The tables show only records that were not used for tuning. State lists are weighted by their number of searches.
 
-**Found among the best five hits**
+**Found among the top five hits**
 
-| The name as asked | Federal list | State lists | Questions |
+| Name as searched | Federal list | State lists | Searches |
 | --- | ---: | ---: | ---: |
 ${found.map(line).join('\n')}
 
-**Questions about people who stand on no list that still gave a hit**
+**False hits: searches for people who are on no list**
 
-| Question | Federal list | State lists | Questions |
+| Search | Federal list | State lists | Searches |
 | --- | ---: | ---: | ---: |
 ${negative.map((treatment) => line(treatment).replace('negative ', '')).join('\n')}`;
 }

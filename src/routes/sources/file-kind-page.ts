@@ -11,20 +11,20 @@ type Layout = Kind['layouts'][number];
 type Field = Kind['writes'][number]['fields'][number];
 
 const modes = {
-  full: 'the whole state; what is missing is gone',
+  full: 'complete data; records that are missing from it are removed',
   delta: 'additions and changes',
-  period: 'one release a period, whole within it',
+  period: 'one release per period, complete for that period',
 } as const;
 
 const layoutPart = (
   layout: Layout,
-) => html`<details><summary>Published form ${layout.id} (${layout.format}): ${counted(layout.columns.length, 'column')} read${layout.verified && `, ${VERIFIED_IN_WORDS[layout.verified]}`}</summary>
+) => html`<details><summary>Published layout ${layout.id} (${layout.format}): ${counted(layout.columns.length, 'column')} read${layout.verified && `, ${VERIFIED_IN_WORDS[layout.verified]}`}</summary>
 ${layout.note && html`<p>${layout.note}</p>`}
 ${dataTable(
-  `Columns of the published form ${layout.id}`,
+  `Columns of the published layout ${layout.id}`,
   [
     { title: 'Published', value: (row: Layout['columns'][number]) => html`<code>${row.published}</code>` },
-    { title: 'Our name', value: (row) => html`<code>${row.name}</code>` },
+    { title: 'Proviso name', value: (row) => html`<code>${row.name}</code>` },
     { title: 'Meaning', value: (row) => row.description },
   ],
   layout.columns,
@@ -47,7 +47,7 @@ ${dataTable(
   fields,
 )}</details>`;
 
-/** One kind of file: what it is, the newest one held, its columns, and what its rows become. */
+/** One file type: description, newest loaded file, columns, and the records made from its rows. */
 export const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title}</h3>${facts([
   { label: 'Type', value: html`<code>${file.kind}</code>, ${modes[file.mode]}` },
   {
@@ -58,10 +58,10 @@ export const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title
   { label: 'Release date', value: file.release },
   file.held
     ? {
-        label: 'Held',
+        label: 'Loaded',
         value: `${file.held.file_name ?? 'a file'}, release ${file.held.release_date ?? 'unknown'}, ${number(file.held.rows_loaded ?? 0)} rows, loaded ${file.held.loaded_at ? moment(file.held.loaded_at) : 'at an unknown time'}`,
       }
-    : { label: 'Held', value: null, why: 'no release of this kind has been accepted yet' },
+    : { label: 'Loaded', value: null, why: 'no file of this type has been accepted yet' },
   file.held?.file_sha256 ? { label: 'SHA-256', value: html`<code>${file.held.file_sha256}</code>` } : null,
 ])}${file.layouts.map(layoutPart)}${file.writes.map(writesPart)}</section>
 `;

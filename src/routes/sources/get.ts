@@ -10,8 +10,8 @@ export default defineEndpoint({
   tag: 'Sources',
   summary: 'One source with its data dictionary',
   description:
-    'Publisher, terms, freshness, the newest accepted file of each kind, rows that could not be read, and for each kind of file its columns under their ' +
-    'published and our names. Public.',
+    'Publisher, terms, freshness, the newest accepted file of each type, rows that could not be read, and the columns of each file type with their ' +
+    'published names and Proviso names. Public.',
   access: 'public',
   params: SourceParams,
   response: SourceDetail,

@@ -31,19 +31,19 @@ export function historyPage({ results, total, next_cursor }: Answer, view: PageV
     title: `Load history of ${source_id}`,
     width: 'wide',
     main: html`<h1>Load history of <a href="/sources/${source_id}">${source_id}</a></h1>
-<p class="lead">${counted(total, 'load')}, newest first. A refused load changes nothing: what was loaded before stays served.</p>
+<p class="lead">${counted(total, 'load')}, newest first. A refused load changes nothing: the previous data stays in use.</p>
 ${notes(view)}
 ${dataTable(
   'Loads',
   [
-    { title: 'Begun', value: (row: Row) => moment(row.started_at) },
+    { title: 'Started', value: (row: Row) => moment(row.started_at) },
     { title: 'Ended', value: ended },
-    { title: 'File', value: (row) => [row.file_name, row.is_by_hand && html` <span class="quiet">given by hand</span>`] },
+    { title: 'File', value: (row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
     { title: 'Release', value: (row) => row.release_date ?? row.period },
     { title: 'Rows', is_number: true, value: (row) => row.rows_read },
     { title: 'Added', is_number: true, value: (row) => row.rows_added },
     { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
-    { title: 'Gone', is_number: true, value: (row) => row.rows_gone },
+    { title: 'Removed', is_number: true, value: (row) => row.rows_gone },
     { title: 'Unchanged', is_number: true, value: (row) => row.rows_unchanged },
     { title: 'Issues', is_number: true, value: (row) => row.rows_issues },
     { title: 'Seconds', is_number: true, value: (row) => row.seconds && Math.round(row.seconds * 10) / 10 },

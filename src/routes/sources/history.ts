@@ -11,16 +11,16 @@ export default defineEndpoint({
   path: '/sources/{source_id}/history',
   tag: 'Sources',
   summary: 'Load history of a source',
-  description: 'Every load, refused and failed ones with their reason, newest first, with what changed in rows. Public.',
+  description: 'All loads with the number of changed rows, newest first, including refused and failed loads with the reason. Public.',
   access: 'public',
   params: SourceParams,
   query: z.object({
-    status: LoadStatus.optional().describe('Only loads that ended so'),
+    status: LoadStatus.optional().describe('Only loads with this result'),
     file_kind: z
       .string()
-      .regex(/^[a-z][a-z0-9_]{0,63}$/, 'a kind of file as in /sources/{source_id}')
+      .regex(/^[a-z][a-z0-9_]{0,63}$/, 'a file type as in /sources/{source_id}')
       .optional()
-      .describe('Only loads of this kind of file'),
+      .describe('Only loads of this file type'),
   }),
   response: listOf(Load),
   page: historyPage,

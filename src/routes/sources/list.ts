@@ -18,7 +18,7 @@ export default defineEndpoint({
   query: z.object({
     freshness: Freshness.optional().describe('Only sources of this class'),
     cadence: Cadence.optional().describe('Only sources of this cadence'),
-    is_sample: z.boolean().optional().describe('true: only sources that hold invented sample data; false: only the others'),
+    is_sample: z.boolean().optional().describe('true: only sources with sample data; false: only sources with published data'),
   }),
   response: listOf(Source).extend({
     freshness_counts: z
@@ -28,13 +28,16 @@ export default defineEndpoint({
           z.ZodNumber
         >,
       )
-      .describe('Sources of the answer by class'),
+      .describe('Number of sources in the response by freshness class'),
   }),
   page: sourcesPage,
   sources: [],
   shape: 'list',
   list: { paged: false, default_limit: 200, max_limit: 200 },
-  examples: [{ summary: 'All sources' }, { summary: 'Sources without a schedule, which never age', query: { freshness: 'exempt' } }],
+  examples: [
+    { summary: 'All sources' },
+    { summary: 'Sources without a schedule, which never become stale', query: { freshness: 'exempt' } },
+  ],
   async handler({ query: { freshness, cadence, is_sample, limit } }, context) {
     const { deps, now } = context;
     const found = (await allSources(deps, now)).filter(

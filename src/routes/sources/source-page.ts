@@ -37,13 +37,13 @@ export function sourcePage(source: Answer, view: PageView): Page {
     main: html`<h1>${source.title}</h1>
 <p class="lead">${source.publisher} ${standing(source)}</p>
 ${notes(view)}
-${source.is_sample && html`<p class="note">What is held of this source is sample data: invented people, in files written like the published ones.</p>`}
+${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts([
   { label: 'Source id, as in /sources', value: html`<code>${source.source_id}</code>` },
   { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
   { label: 'Terms', value: source.license },
-  { label: 'Form of the file', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
+  { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
   { label: 'Cadence', value: source.cadence },
   { label: 'Freshness', value: source.freshness_reason ?? source.freshness },
   { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
@@ -56,11 +56,11 @@ ${facts([
   { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
   { label: 'Current records', value: number(source.row_count) },
   { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },
-  { label: 'Schedule (UTC, cron)', value: source.schedule, why: 'that of its cadence' },
+  { label: 'Schedule (UTC, cron)', value: source.schedule, why: 'default for its cadence' },
   { label: 'Registered', value: moment(source.registered_at) },
 ])}
 ${EXCLUSION_LISTS.includes(source.source_id) && html`<p><a href="/exclusions/lists/${source.source_id}">This list in screening: records by action, last changes and how to verify a match</a></p>`}
-<p><a class="button plain" href="${source.history_at}">Load history, refused loads included</a></p>
+<p><a class="button plain" href="${source.history_at}">Load history, including refused loads</a></p>
 ${issuesPart(source.issues)}
 <h2>Files and data dictionary</h2>
 ${source.files.map(fileKindPart)}

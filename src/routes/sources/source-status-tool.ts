@@ -11,7 +11,7 @@ export const tool = defineTool({
   name: 'source_status',
   title: 'How current the sources are',
   description:
-    'The registry of sources: publisher, cadence, last load, release date, rows held and freshness (fresh, stale, critical, never loaded, exempt). All of them, those of one class, or one by its id.',
+    'The registry of sources: publisher, cadence, last load, release date, number of records and freshness (fresh, stale, critical, never loaded, exempt). All sources, those of one class, or one by its id.',
   input: z.strictObject({
     source_id: SourceParams.shape.source_id.optional(),
     freshness: Freshness.optional().describe('Only sources of this class; not together with source_id'),

@@ -17,8 +17,8 @@ interface Answer {
   freshness_counts: Record<string, number>;
 }
 
-const legend = html`<p class="quiet">Freshness is the worse of two ages, that of the last load and that of the newest release, against how often the publisher refreshes: stale and critical are overdue,
-exempt sources have no schedule. A file without a release date is judged by its load.</p>`;
+const legend = html`<p class="quiet">Freshness compares the age of the last load and of the newest release, whichever is worse, with the publisher’s update schedule: stale and critical sources are overdue,
+exempt sources have no schedule. For a file without a release date, only the load date counts.</p>`;
 
 export function sourcesPage({ results, total, freshness_counts }: Answer, view: PageView): Page {
   const classes = Object.entries(freshness_counts).filter(([, count]) => count > 0);
@@ -27,7 +27,7 @@ export function sourcesPage({ results, total, freshness_counts }: Answer, view: 
     description: 'Every public source with its freshness, its loads and the meaning of its columns.',
     width: 'wide',
     main: html`<h1>Sources</h1>
-<p class="lead">${counted(total, 'source')}, each with its freshness, its loads (refused ones too) and the meaning of its columns.</p>
+<p class="lead">${counted(total, 'source')}, each with its freshness, its loads (including refused ones) and the meaning of its columns.</p>
 ${notes(view)}
 <p>${classes.map(([name, count]) => html`<a class="badge ${name}" href="/sources?freshness=${name}">${count} ${name}</a> `)}${
       results.length < 20 && html`<a href="/sources">all sources</a>`
@@ -41,10 +41,10 @@ ${dataTable(
       value: (row: Row) => html`<a href="/sources/${row.source_id}">${row.title}</a><br><span class="quiet">${row.source_id}</span>`,
     },
     { title: 'Publisher', value: (row) => row.publisher },
-    { title: 'Standing', value: standing },
+    { title: 'Freshness', value: standing },
     { title: 'Cadence', value: (row) => row.cadence },
     { title: 'Records', is_number: true, value: (row) => row.row_count },
-    { title: 'Form of the file', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
+    { title: 'File layout', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Release', value: releaseOf },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
   ],

@@ -7,23 +7,23 @@ import { withGaps, type YearFigure, yearChart } from '../../pages/year-chart.ts'
 type Kind = 'irs_990' | 'dol_5500' | 'sec_10k';
 type Amount = 'revenue_usd' | 'expenses_usd' | 'total_assets_usd' | 'employee_count';
 
-/** What is drawn needs no published fields. */
+/** Chart data without the published fields. */
 export type ChartRow = Omit<FiledRow, 'origin'>;
 
 const titles: Record<Amount, string> = {
   revenue_usd: 'Revenue',
   expenses_usd: 'Expenses',
   total_assets_usd: 'Total assets',
-  employee_count: 'Employees, at least',
+  employee_count: 'Employees (minimum)',
 };
 
 const says = (kind: Kind, amount: Amount): string => {
   if (amount === 'employee_count')
-    return 'Active participants of the largest plan of one employer number (Form 5500), a floor on W-2 employees; never added.';
+    return 'Active participants of the largest plan of any EIN (Form 5500), a minimum for W-2 employees; never added up.';
   const what = amount === 'total_assets_usd' ? 'US dollars at the end of the fiscal year' : 'US dollars by fiscal year';
   return kind === 'sec_10k'
     ? `${what}, from annual reports (10-K).`
-    : `${what}: Form 990 of all employer numbers added up; dealings between them are not taken out.`;
+    : `${what}: sum of Form 990 returns of all EINs, including transactions between them.`;
 };
 
 function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): YearFigure[] {
@@ -39,10 +39,10 @@ function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): Ye
       origin: { source: kind, source_url: one?.source_url ?? null },
     };
   });
-  return withGaps(all.toReversed(), 'no filing held');
+  return withGaps(all.toReversed(), 'no filing loaded');
 }
 
-/** Money of annual reports where the system is a registrant, else of tax returns; people of plan returns. */
+/** Finances from annual reports if the system is a registrant, else from tax returns; employees from plan returns. */
 export function chartPart(rows: ChartRow[], system_id: string): Html {
   const path = `/systems/${system_id}/financials`;
   const kind: Kind = rows.some(({ source }) => source === 'sec_10k') ? 'sec_10k' : 'irs_990';
@@ -63,6 +63,6 @@ export function chartPart(rows: ChartRow[], system_id: string): Html {
     chart(kind, 'revenue_usd', no_money),
     chart(kind, 'expenses_usd', no_money),
     chart(kind, 'total_assets_usd', no_money),
-    chart('dol_5500', 'employee_count', 'No plan return of this system that is loaded states its participants.'),
+    chart('dol_5500', 'employee_count', 'No loaded plan return of this system reports its participants.'),
   ]}</div>`;
 }

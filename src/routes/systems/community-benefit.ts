@@ -7,7 +7,7 @@ export default defineEndpoint(
   recordsOfEins({
     path: '/systems/{system_id}/financials/community-benefit',
     summary: 'Community benefit of a health system (Schedule H)',
-    description: `Of every EIN of the system and its divisions. ${whatItIs}`,
+    description: `For all EINs of the system and its divisions. ${whatItIs}`,
     kind: nonprofitHospitalBenefit,
     order: benefitOrder,
     sources: benefitSources,

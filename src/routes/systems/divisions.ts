@@ -13,7 +13,7 @@ export default defineEndpoint({
   tag: 'Systems',
   summary: 'Divisions of a health system',
   description:
-    'Child systems at any depth, each with its hospitals, employer numbers and the providers attributed to it and everything under it. A system without divisions has an empty list.',
+    'Child systems at any depth, each with its hospitals, EINs and providers, including everything under it. A system without divisions has an empty list.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(Division),
@@ -21,7 +21,7 @@ export default defineEndpoint({
   shape: 'list',
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],
-  examples: [{ summary: 'A parent of three divisions', params: { system_id: ids.system_id } }],
+  examples: [{ summary: 'A parent with three divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query: { limit } }, context) {
     const system = await knownSystem(context.deps, params.system_id);
     const divisions = await divisionsOf(context.deps.pool, system.system_id);

@@ -11,7 +11,7 @@ export type PaidRow = Omit<Shown, 'raw_payload'> & { id: string; table: 'nonprof
 const match = `l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,
   l.refusal as match_refusal, l.candidates as match_candidates`;
 
-/** Schedule J of the returns that stand, and proxy statements: of each fiscal year the newest table that names it. */
+/** Schedule J of current returns, and proxy statements: for each fiscal year the newest table that has it. */
 const paid = `
   with nonprofit as (
     select 'nonprofit_compensation' as table, c.id, c.name, c.title, extract(year from n.tax_period_end)::int as fiscal_year, c.ein, null::text as cik,

@@ -22,11 +22,11 @@ export function executivesPage({ results, total, next_cursor, system_id, system_
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
-<p class="lead">${counted(total, 'row')} of Schedule J and of proxy statements of <a href="/systems/${system_id}">${system_name}</a> and its divisions. Hospitals report executives whom their parent pays too: the same pay may stand in several rows and is not to be added.</p>
-<p class="quiet">An NPI is given only where exactly one provider has the name in the filer’s state and nothing speaks against it. Few executives are clinicians; the others have none.</p>
+<p class="lead">${counted(total, 'row')} from Schedule J and proxy statements of <a href="/systems/${system_id}">${system_name}</a> and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
+<p class="quiet">An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match. Few executives are clinicians; the others have no NPI.</p>
 ${notes(view)}
 ${results.length > 0 && executivesTable(results)}
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further rows</a></p>`}
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

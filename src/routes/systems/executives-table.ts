@@ -8,16 +8,16 @@ type Row = Omit<PaidRow, 'id' | 'table'>;
 
 const amount = (value: number | null) => (value === null ? null : usd(value));
 
-/** The match, or what ties; that most executives are no providers is not said in each row. */
+/** The match, or an ambiguous match; rows of the many executives who are not providers stay empty. */
 const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Row) => {
   if (matched_npi) return html`<a href="/provider/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
   if (!match_candidates) return null;
-  return html`<span class="quiet">none: ${plain(match_refusal ?? '')}, ${counted(match_candidates, 'provider')} of the name</span>`;
+  return html`<span class="quiet">none: ${plain(match_refusal ?? '')}, ${counted(match_candidates, 'provider')} with this name</span>`;
 };
 
 export const executivesTable = (rows: Row[]): Html =>
   dataTable(
-    'Compensated executives',
+    'Executive compensation',
     [
       { title: 'Year', value: (row: Row) => String(row.fiscal_year) },
       { title: 'Name', value: (row) => html`${row.name}<br><span class="quiet">${row.title}</span>` },

@@ -14,11 +14,11 @@ export default defineEndpoint({
   method: 'get',
   path: '/systems/{system_id}/financials/executives',
   tag: 'Systems',
-  summary: 'Compensated executives of a health system',
+  summary: 'Executive compensation of a health system',
   description:
-    'People of Schedule J and named executive officers of proxy statements across the system’s employer numbers and registrants, the newest year first, the highest paid first; components stand separately. ' +
-    'Hospitals report executives whom their parent pays: `also_reported_by` names the other filers with the name in that year. ' +
-    '`matched_npi` is set only where exactly one provider has the name in the filer’s state and nothing speaks against it; few executives are clinicians, and the others have no NPI.',
+    'People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. ' +
+    'Hospitals also report executives paid by their parent: `also_reported_by` lists the other filers with the same name in that year. ' +
+    '`matched_npi` is set only if exactly one provider has the name in the filer’s state and nothing contradicts the match; few executives are clinicians, and the others have no NPI.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
@@ -26,8 +26,8 @@ export default defineEndpoint({
     is_matched: z.boolean().optional().describe('true: only those with an NPI; false: only those without'),
   }),
   response: listOf(ExecutiveRow).extend({
-    system_id: z.string().describe('The system asked for'),
-    system_name: z.string().describe('Its name'),
+    system_id: z.string().describe('Requested system'),
+    system_name: z.string().describe('Name of the system'),
   }),
   sources: ['irs_990', 'sec_10k'],
   shape: 'list',
@@ -35,7 +35,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },
-    { summary: 'Only those who are providers', params: { system_id: ids.system_id }, query: { is_matched: 'true' } },
+    { summary: 'Only executives who are providers', params: { system_id: ids.system_id }, query: { is_matched: 'true' } },
   ],
   async handler({ params, query }, context) {
     const { deps } = context;

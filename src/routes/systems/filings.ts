@@ -7,13 +7,13 @@ export default defineEndpoint(
     path: '/systems/{system_id}/filings',
     summary: 'Electronic returns of a health system in the IRS index',
     description:
-      'Lines of the yearly IRS index of electronic returns for the EINs of a system, newest first: which returns exist, whether or not they are on file here.',
+      'Entries in the annual IRS index of electronic returns for the EINs of a system, newest first. The index shows which returns exist, whether or not they are loaded here.',
     kind: nonprofitFiling,
     order: ['-processing_date', 'object_id'],
     sources: ['irs_990'],
     shown: ['ein', 'name', 'return_type', 'tax_period', 'processing_date', 'object_id', 'archive', 'source'],
-    none: 'of an EIN of this system in its yearly index',
+    none: 'for an EIN of this system in the annual index',
     none_exists: (system_id) =>
-      `The yearly IRS index on file names no return of an EIN of this system. Figures of returns on file: /systems/${system_id}/financials`,
+      `The loaded IRS index lists no return for an EIN of this system. Figures of returns on file are at /systems/${system_id}/financials`,
   }),
 );

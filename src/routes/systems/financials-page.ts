@@ -26,7 +26,7 @@ const dollars = (row: Row, name: 'revenue_usd' | 'expenses_usd' | 'total_assets_
 
 const sum = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
 
-/** Columns of a kind of filing, where any year has one. */
+/** Columns of a filing type, shown if any year has one. */
 const returns: Column<Year>[] = [
   { title: 'Returns', is_number: true, value: (row) => row.irs_990?.filer_count },
   { title: 'Revenue (990)', is_number: true, value: (row) => sum(row.irs_990?.revenue_usd) },
@@ -48,12 +48,12 @@ export function financialsPage(answer: Answer, view: PageView): Page {
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
-<p class="lead">${counted(total, 'filing')} of <a href="/systems/${system_id}">${system_name}</a> and its divisions. Fiscal years are those in which the period ends.</p>
+<p class="lead">${counted(total, 'filing')} of <a href="/systems/${system_id}">${system_name}</a> and its divisions. The fiscal year is the year in which the period ends.</p>
 ${notes(view)}
 <h2>By year</h2>
-<p class="quiet">Form 990: sums over filers, dealings between them not taken out. Form 5500: participants of the largest plan of one filer, a floor, never added. 10-K: consolidated.</p>
+<p class="quiet">Form 990: sums over filers, including transactions between them. Form 5500: participants of the largest plan of any filer, a minimum, never added up. 10-K: consolidated.</p>
 ${dataTable(
-  'The kinds of filing side by side',
+  'Filing types side by side',
   [
     {
       title: 'Year',
@@ -70,7 +70,7 @@ ${dataTable(
   title,
   [
     { title: 'Year', value: (row: Row) => String(row.fiscal_year) },
-    { title: 'Period to', value: (row) => row.period_end_date },
+    { title: 'Period end', value: (row) => row.period_end_date },
     {
       title: 'Filer',
       value: (row) =>
@@ -91,8 +91,8 @@ ${dataTable(
   ],
   results,
 )}
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further filings</a></p>`}
-<p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Work force</a></p>
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+<p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Workforce</a></p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -17,19 +17,19 @@ export default defineEndpoint({
   tag: 'Systems',
   summary: 'Filings of a health system by fiscal year',
   description:
-    'Form 990, Form 5500 and 10-K figures of every employer number and registrant of the system and its divisions, newest year first, each row with its filing. ' +
-    'The fiscal year is the one in which the period ends, for all three. `years` holds the three side by side: figures of Form 990 are plain sums over filers, from which dealings between them are not taken out; ' +
-    'participants of Form 5500 are never added. A group return sums several organizations and is no hospital’s own.',
+    'Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing. ' +
+    'The fiscal year is the year in which the period ends. `years` has all three side by side: Form 990 figures are sums over filers, including transactions between them; ' +
+    'Form 5500 participants are never added. A group return sums several organizations and does not belong to one hospital.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
     fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
-    source: z.enum(financialSources).optional().describe('Only this kind of filing'),
+    source: z.enum(financialSources).optional().describe('Only this type of filing'),
   }),
   response: listOf(FinancialRow).extend({
-    system_id: z.string().describe('The system asked for'),
-    system_name: z.string().describe('Its name'),
-    years: z.array(FinancialYear).describe('The kinds of filing side by side, newest year first; of all rows that were asked for'),
+    system_id: z.string().describe('Requested system'),
+    system_name: z.string().describe('Name of the system'),
+    years: z.array(FinancialYear).describe('Filing types side by side for all requested rows, newest year first'),
   }),
   sources: financialSources,
   shape: 'list',

@@ -44,7 +44,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
   };
 }
 
-/** Of the newest year everybody once, as the filer has it who pays most of it: hospitals report whom their parent pays. */
+/** Each executive of the newest year once, from the filer that pays most: hospitals also report executives paid by their parent. */
 function highestPaid(paid: PaidRow[]): PaidRow[] {
   const newest = paid.filter(({ fiscal_year }) => fiscal_year === paid[0]?.fiscal_year);
   const own = (row: PaidRow) => row.total_filing_usd ?? row.total_usd ?? 0;
@@ -53,7 +53,7 @@ function highestPaid(paid: PaidRow[]): PaidRow[] {
   return newest.filter((row) => !newest.some((other) => other !== row && isSame(row, other) && own(other) > own(row))).slice(0, 10);
 }
 
-/** What is drawn and who is paid most: what the page shows beside the answer. */
+/** Chart data and highest paid executives, which only the page shows. */
 async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
   const filers = await filersOf(deps.pool, system_id);
   const [{ rows }, paid] = await Promise.all([filedRows(deps.pool, filers), paidRows(deps.pool, filers)]);
@@ -67,9 +67,9 @@ export default defineEndpoint({
   tag: 'Systems',
   summary: 'One health system',
   description:
-    'Identity, divisions, employer numbers, hospitals and further identifiers, each with what says so; for a parent the rollup across its divisions. ' +
-    'An employer number comes from the registry or, along Schedule R, from the returns of its numbers; a hospital from the registry, the crosswalk of hospitals and employer numbers, or the AHRQ compendium. ' +
-    'What several systems lay claim to is nobody’s and stands under `refused`. The employer number of a group is never given as that of one hospital.',
+    'Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. ' +
+    'EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the hospital–EIN crosswalk or the AHRQ compendium. ' +
+    'Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: SystemDetail,
@@ -78,7 +78,7 @@ export default defineEndpoint({
   page_data: ({ params }, context) => pageData(params.system_id, context),
   errors: ['not_found'],
   examples: [
-    { summary: 'A parent of three divisions', params: { system_id: ids.system_id } },
+    { summary: 'A parent with three divisions', params: { system_id: ids.system_id } },
     { summary: 'A division', params: { system_id: `${ids.system_id}-north` } },
   ],
   handler: ({ params }, context) => systemDetail(params.system_id, context),

@@ -5,7 +5,7 @@ import { npiCounts } from '../../domain/systems/npi-counts.ts';
 import { current } from '../../records/current.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
-/** Divisions at any depth, each with what belongs to it and everything under it. */
+/** Divisions at any depth, each with its members and everything under it. */
 export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infer<typeof Division>[]> {
   const { rows } = await pool.query({
     name: 'system_divisions',
@@ -24,7 +24,7 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
   return rows.map((row) => ({ ...row, ...(counts.get(row.system_id) ?? { npi_count: 0, physician_count: 0 }) }));
 }
 
-/** Employer numbers of the system and its divisions. */
+/** EINs of the system and its divisions. */
 export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemEin>[]> {
   const { rows } = await pool.query({
     name: 'system_eins',
@@ -62,7 +62,7 @@ export async function identifiersOf(pool: Pool, system_id: string): Promise<z.in
   return rows;
 }
 
-/** What other systems lay claim to as well, or what Schedule R names without control. */
+/** Identifiers that other systems claim too, or that Schedule R names without control. */
 export async function refusedOf(pool: Pool, system_id: string) {
   const { rows } = await pool.query({
     name: 'system_refused',

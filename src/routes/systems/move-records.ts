@@ -4,27 +4,29 @@ import { z } from 'zod';
 const text = (what: string) => z.string().nullable().describe(what);
 
 const SystemMove = z.object({
-  event: z.enum(['arrival', 'departure']).describe('Seen for the first time at the employer, or no longer'),
+  event: z.enum(['arrival', 'departure']).describe('arrival: seen for the first time at the employer; departure: no longer seen there'),
   npi: z.string().describe('NPI of the provider'),
   organization_name: text('The employer'),
   system_id: z.string().describe('The system or division of the employer'),
-  not_before: z.iso.date().describe('Release before, which does not show it yet'),
-  observed_on: z.iso.date().describe('Release that shows it: the change lies between the two'),
-  source: z.string().describe('Source whose releases differ'),
+  not_before: z.iso.date().describe('Previous release, before the change'),
+  observed_on: z.iso.date().describe('First release with the change, which happened between the two'),
+  source: z.string().describe('Source of the two releases'),
 });
 
 export const SystemMoves = z.object({
   arrival_count: z
     .number()
     .int()
-    .describe('Providers who came to the system between releases held; a change between employers or divisions within it is none'),
-  departure_count: z.number().int().describe('Providers who left it, likewise'),
-  recent: z.array(SystemMove).describe('The 25 newest'),
+    .describe(
+      'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
+    ),
+  departure_count: z.number().int().describe('Number of providers who left the system, counted in the same way'),
+  recent: z.array(SystemMove).describe('The 25 newest changes'),
 });
 
 /**
- * Who came to the system and its divisions, or left them. What differs at single employers is undone from today backwards: somebody who stood with another
- * employer of the system before has not arrived, and who still does has not left. Of several employers on one day the first by name stands for all.
+ * Providers who joined the system and its divisions, or left. Changes at single employers are reconstructed from today backwards: a provider who was already with another
+ * employer of the system has not arrived, and one who still is has not left. If several employers change on one date, the first by name is shown.
  */
 const moves = `
   with tree as (select system_id from system_tree($1)),

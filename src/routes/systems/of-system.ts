@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What every list of a system's records says of the system. */
+/** System fields of every list of a system's records. */
 export const ofSystem = {
-  system_id: z.string().describe('System requested'),
-  system_name: z.string().describe('Its name'),
+  system_id: z.string().describe('Requested system'),
+  system_name: z.string().describe('Name of the system'),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Our own slug of a system. */
+/** Proviso identifier of a system. */
 export const SystemId = z
   .string()
   .trim()

@@ -20,7 +20,7 @@ export async function systemNamed(pool: Pool, system_id: string): Promise<string
 const theirs = `
   select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($2::text = 'all' or c.is_physician)`;
 
-/** Providers of a system and everything under it, by NPI: a page begins behind the last NPI of the one before. */
+/** Providers of a system and everything under it, by NPI: a page starts after the last NPI of the previous page. */
 export async function physiciansOf(deps: Deps, system_id: string, role: 'physician' | 'all', paging: Paging) {
   const { rows, ...page } = await pageByKeys(
     deps,

@@ -25,14 +25,12 @@ export function physiciansPage(answer: Answer, view: PageView): Page {
   const { results, next_cursor, system_id, system_name, role, npi_count, physician_count, explanation } = answer;
   const title = `${role === 'physician' ? 'Physicians' : 'Providers'} of ${system_name}`;
   const other =
-    role === 'physician'
-      ? html`<a href="${view.path}">every provider</a>`
-      : html`<a href="${view.path}?role=physician">physicians only</a>`;
+    role === 'physician' ? html`<a href="${view.path}">all providers</a>` : html`<a href="${view.path}?role=physician">physicians only</a>`;
   return {
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
-<p class="lead">${counted(npi_count, 'provider')} attributed to <a href="/systems/${system_id}">${system_name}</a> and its divisions, ${number(physician_count)} of them physicians (MD or DO); ${other}. Physicians who only attend are among them.</p>
+<p class="lead">${counted(npi_count, 'provider')} attributed to <a href="/systems/${system_id}">${system_name}</a> and its divisions, ${number(physician_count)} of them physicians (MD or DO); ${other}. This includes attending physicians who are not employed.</p>
 ${notes(view)}
 ${explanation && html`<p>${explanation}</p>`}
 ${
@@ -43,7 +41,7 @@ ${
       { title: 'Provider', value: (row: Row) => html`<a href="/provider/${row.npi}">${row.name ?? row.npi}</a>` },
       { title: 'NPI', value: (row) => row.npi },
       { title: 'Specialty', value: (row) => row.specialty ?? row.primary_taxonomy_code },
-      { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
+      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
       { title: 'Employer', value: (row) => row.employers.map((one) => one.organization_name ?? one.employer_id).join('; ') },
       {
         title: 'Confidence',
@@ -54,7 +52,7 @@ ${
     results,
   )
 }
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further providers</a></p>`}
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

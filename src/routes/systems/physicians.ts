@@ -12,8 +12,8 @@ import { Attributed } from './physician-schemas.ts';
 import { physiciansPage } from './physicians-page.ts';
 
 const explain = {
-  not_loaded: 'No source that says who works where is loaded.',
-  no_employer: 'None of the employers that sources name could be tied to this system by PAC ID, NPI or EIN.',
+  not_loaded: 'No source of employment is loaded.',
+  no_employer: 'None of the employers in the loaded sources could be linked to this system by PAC ID, NPI or EIN.',
   no_such_role: 'The system has providers, but none in this role.',
 } as const;
 
@@ -23,19 +23,19 @@ export default defineEndpoint({
   tag: 'Employment',
   summary: 'Providers attributed to a health system',
   description:
-    'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO: primary taxonomy in group 207 or 208; it does ' +
-    'not tell the employed from attending physicians who bill through the system. Why each is attributed stands at /provider/{npi}/employment.',
+    'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO (primary taxonomy in group 207 or 208); it does ' +
+    'not separate employed physicians from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
-    role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: every kind of provider'),
+    role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: providers of every type'),
   }),
   response: listOf(Attributed).extend({
-    system_id: z.string().describe('Health system asked for'),
-    system_name: z.string().describe('Its name'),
-    role: z.enum(['physician', 'all']).describe('Role of the answer'),
-    npi_count: z.number().int().describe('Providers of every kind, divisions included'),
-    physician_count: z.number().int().describe('Physicians among them'),
+    system_id: z.string().describe('Requested health system'),
+    system_name: z.string().describe('Name of the health system'),
+    role: z.enum(['physician', 'all']).describe('Role in the response'),
+    npi_count: z.number().int().describe('Number of providers of every type, including divisions'),
+    physician_count: z.number().int().describe('Number of physicians among them'),
     reason: z.enum(['not_loaded', 'no_employer', 'no_such_role']).nullable().describe('Why there are none'),
     explanation: z.string().nullable().describe('The reason as a sentence'),
   }),
@@ -49,7 +49,7 @@ export default defineEndpoint({
       params: { system_id: ids.system_id },
       query: { role: 'physician', limit: '200' },
     },
-    { summary: 'Everybody', params: { system_id: ids.system_id } },
+    { summary: 'All providers', params: { system_id: ids.system_id } },
   ],
   async handler({ params: { system_id }, query: { role, limit, cursor } }, { deps, cite }) {
     const [system_name, found, counts, registry] = await Promise.all([

@@ -19,14 +19,14 @@ export function systemQualityPage(answer: Answer, view: PageView): Page {
   }));
   const withheld = html`<span class="quiet">withheld</span>`;
   return {
-    title: `Quality scores in ${answer.system_name}`,
+    title: `Quality scores of ${answer.system_name}`,
     width: 'wide',
-    main: html`<h1>Quality scores in ${answer.system_name}</h1>
-<p class="lead">Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system. <a href="/systems/${answer.system_id}">The system</a></p>
+    main: html`<h1>Quality scores of ${answer.system_name}</h1>
+<p class="lead">Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system. <a href="/systems/${answer.system_id}">System overview</a></p>
 ${notes(view)}
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${facts([
-  { label: 'Attributed', value: answer.attributed_clinicians },
+  { label: 'Attributed clinicians', value: answer.attributed_clinicians },
   { label: 'With a final score', value: answer.scored_clinicians },
   { label: 'Median', value: answer.median },
   {
@@ -38,7 +38,7 @@ ${facts([
 ${
   bars.some(({ value }) => value !== null) &&
   html`<figure>${barPlot(bars, `Clinicians by score: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">Clinicians by tenths of the scale. A band without a bar is withheld: groups of fewer than ${answer.minimum_group}, and others so that these cannot be told.</figcaption></figure>`
+<figcaption class="quiet">Clinicians by score band. A band without a bar is withheld: bands with fewer than ${answer.minimum_group} clinicians, and others that would reveal them.</figcaption></figure>`
 }
 ${
   answer.specialties.length > 0 &&

@@ -9,7 +9,7 @@ export interface ScoredClinician {
   primary_taxonomy_code: string | null;
 }
 
-/** Greatest final score of each clinician attributed to a system or anything under it, in one year. */
+/** Highest final score in one year of each clinician attributed to a system or its divisions. */
 export async function scoresOf(
   pool: Pool,
   system_id: string,
@@ -28,7 +28,7 @@ export async function scoresOf(
   return { attributed: rows.length, scored: rows.filter(({ final_score }) => final_score !== null) };
 }
 
-/** Value below which the share lies, between the two nearest scores. */
+/** Quantile, interpolated between the two nearest scores. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)]!;
@@ -55,7 +55,7 @@ export interface Band {
   clinicians: number | null;
 }
 
-/** How many have a score in each tenth, 100 in the last; small bands are withheld, and with them as many as keep them from being told by the rest. */
+/** Number of scores in each band of ten, with 100 in the last; small bands are withheld, with as many others as needed to protect them. */
 export function bandsOf(scores: readonly number[], smallest: number): Band[] {
   const counts = Array.from({ length: 10 }, (_, at) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === at).length);
   const { cells } = withhold(counts, smallest);
@@ -69,7 +69,7 @@ export interface SpecialtyGroup {
   median: number | null;
 }
 
-/** Groups by specialty, the greatest first; those withheld have no median either. */
+/** Groups by specialty, largest first; withheld groups have no median either. */
 export function specialtyGroups(scored: readonly ScoredClinician[], smallest: number): SpecialtyGroup[] {
   const groups = new Map<string | null, number[]>();
   for (const { primary_taxonomy_code, final_score } of scored) {
@@ -78,7 +78,7 @@ export function specialtyGroups(scored: readonly ScoredClinician[], smallest: nu
   }
   const titleOf = (specialty: string | null) =>
     specialty === null ? 'No named specialty' : clinicianSpecialties[specialty as keyof typeof clinicianSpecialties].title;
-  // In an order of their own, so that the place of a withheld group tells nothing of its size.
+  // Sorted by name, so that the position of a withheld group does not reveal its size.
   const named = [...groups].sort(([a], [b]) => (titleOf(a) < titleOf(b) ? -1 : 1));
   const { cells } = withhold(
     named.map(([, scores]) => scores.length),

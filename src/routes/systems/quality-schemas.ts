@@ -6,12 +6,12 @@ export const score = (what: string) => z.number().nullable().describe(`${what} o
 const count = (what: string) => z.number().int().nullable().describe(what);
 
 export const SystemQuality = z.object({
-  system_id: z.string().describe('Health system asked for'),
-  system_name: z.string().describe('Its name'),
-  role: z.enum(['physician', 'all']).describe('Role of the answer'),
+  system_id: z.string().describe('Requested health system'),
+  system_name: z.string().describe('Name of the health system'),
+  role: z.enum(['physician', 'all']).describe('Role in the response'),
   ...groupFields,
-  attributed_clinicians: count('Providers in the role attributed to the system and its divisions; null if no year is held'),
-  scored_clinicians: count('Those with a final score; null if they are fewer than minimum_group'),
+  attributed_clinicians: count('Number of providers in the role attributed to the system and its divisions; null if no year is loaded'),
+  scored_clinicians: count('Number of them with a final score; null if fewer than minimum_group'),
   mean: score('Mean'),
   lower_quartile: score('Lower quartile'),
   median: score('Median'),
@@ -19,18 +19,18 @@ export const SystemQuality = z.object({
   bands: z
     .array(
       z.object({
-        from: z.number().describe('Least score of the band'),
-        to: z.number().describe('Score before which it ends; 100 belongs to the last'),
-        clinicians: count('Clinicians in it; null if withheld'),
+        from: z.number().describe('Lowest score of the band'),
+        to: z.number().describe('Upper limit of the band (exclusive; 100 belongs to the last band)'),
+        clinicians: count('Number of clinicians; null if withheld'),
       }),
     )
-    .describe('Clinicians by tenths of the scale; small bands are withheld, and others with them so that they cannot be told from the sum'),
+    .describe('Clinicians by score band; small bands are withheld, with others so that they cannot be computed from the total'),
   specialties: z
     .array(
       z.object({
-        specialty: z.string().nullable().describe('As at /mips/leaderboard; null: taxonomies without a named specialty'),
-        title: z.string().describe('In words'),
-        clinicians: count('Scored clinicians; null if withheld'),
+        specialty: z.string().nullable().describe('Specialty as at /mips/leaderboard; null for taxonomies without a named specialty'),
+        title: z.string().describe('Specialty name'),
+        clinicians: count('Number of scored clinicians; null if withheld'),
         median: score('Median'),
       }),
     )

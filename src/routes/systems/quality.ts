@@ -10,9 +10,9 @@ import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.
 import { SystemQuality } from './quality-schemas.ts';
 
 const explain = {
-  not_loaded: 'No scores of the year asked for are loaded.',
-  no_scores: 'Nobody attributed to the system has a final score in that year.',
-  small_group: `Fewer than ${MINIMUM_GROUP} clinicians attributed to the system have a final score in that year: a group that small is not described.`,
+  not_loaded: 'No scores for the requested year are loaded (script/load cms_mips).',
+  no_scores: 'No clinician attributed to the system has a final score for that year.',
+  small_group: `Fewer than ${MINIMUM_GROUP} clinicians attributed to the system have a final score for that year, which is too few for a summary.`,
 } as const;
 const nothing = {
   scored_clinicians: null,
@@ -30,20 +30,20 @@ export default defineEndpoint({
   tag: 'Quality',
   summary: 'Quality scores of the clinicians of a health system',
   description:
-    'How the final scores of the Merit-based Incentive Payment System lie among the clinicians attributed to the system and its divisions, each with the greatest score of the year. ' +
-    `Nobody is named; groups of fewer than ${MINIMUM_GROUP} are withheld, since so few are no distribution: single scores are public and stand at /provider/{npi}/quality.`,
+    'Distribution of Merit-based Incentive Payment System final scores of clinicians attributed to the system and its divisions, with each clinician’s highest score of the year. ' +
+    `No clinicians are named, and groups of fewer than ${MINIMUM_GROUP} are withheld because they are too small for a distribution. Individual scores are public, at /provider/{npi}/quality.`,
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
-    performance_year: PerformanceYear.optional().describe('Performance year; default the newest that is held'),
-    role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: every kind of clinician'),
+    performance_year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
+    role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: clinicians of every type'),
   }),
   response: SystemQuality,
   shape: 'detail',
   page: systemQualityPage,
   errors: ['not_found'],
   examples: [
-    { summary: 'Every clinician', params: { system_id: ids.system_id } },
+    { summary: 'All clinicians', params: { system_id: ids.system_id } },
     { summary: 'Physicians', params: { system_id: ids.system_id }, query: { role: 'physician' } },
   ],
   async handler({ params: { system_id }, query: { performance_year, role } }, { deps, cite }) {

@@ -15,19 +15,19 @@ interface Declared<C extends RecordColumns> {
   path: `/systems/{system_id}/${string}`;
   summary: string;
   description: string;
-  /** A kind whose records have an EIN. */
+  /** A record kind with an EIN. */
   kind: RecordKind<C>;
   order: readonly (string | SortKey)[];
   sources: readonly string[];
   /** Columns of the table on a page. */
   shown: string[];
-  /** Behind "has none" where nothing is held. */
+  /** Completes the message for an empty list. */
   none?: string;
-  /** Why a system has none, for a list that others complete. */
+  /** Why a system has no records, if other lists complete it. */
   none_exists?: (system_id: string) => string;
 }
 
-/** The list of the records of a kind that the EINs of a system and of its divisions filed. */
+/** The records of one kind filed by the EINs of a system and its divisions. */
 export const recordsOfEins = <C extends RecordColumns>({ kind, order, sources, shown, none, none_exists, ...declared }: Declared<C>) =>
   defineEndpoint({
     ...declared,
@@ -49,7 +49,7 @@ export const recordsOfEins = <C extends RecordColumns>({ kind, order, sources, s
       ]);
       const page = await recordPage(deps, { kind, where: 'r.ein = any($1)', values: [[...eins.keys()]], order }, query);
       context.cite('health_systems');
-      await warnIfEmpty(context, sources, page.total, none ?? 'of an EIN of this system');
+      await warnIfEmpty(context, sources, page.total, none ?? 'for an EIN of this system');
       if (none_exists) context.explainEmpty({ code: 'none_exists', detail: none_exists(system_id) });
       return { system_id, system_name, ...page };
     },

@@ -7,7 +7,7 @@ export default defineEndpoint(
     path: '/systems/{system_id}/related-organizations',
     summary: 'Related organizations of a health system (Schedule R)',
     description:
-      'Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first: who controls whom, their income and assets.',
+      'Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first, with controlling entities, income and assets.',
     kind: relatedOrganization,
     order: ['-tax_period_end', 'ein', 'part', 'position'],
     sources: ['irs_990'],

@@ -7,7 +7,7 @@ export default defineEndpoint(
     path: '/systems/{system_id}/related-transactions',
     summary: 'Transactions of a health system with related organizations (Schedule R)',
     description:
-      'Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is that of the line of the form.',
+      'Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is the line of the form.',
     kind: relatedTransaction,
     order: ['-tax_period_end', 'ein', 'position'],
     sources: ['irs_990'],

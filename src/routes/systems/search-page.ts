@@ -22,7 +22,7 @@ export function searchPage({ results, total, next_cursor }: Answer, view: PageVi
     title: 'Health systems',
     width: 'wide',
     main: html`<h1>Health systems</h1>
-<p class="lead">${counted(total, 'system')} and divisions that fit.</p>
+<p class="lead">${counted(total, 'system or division', 'systems and divisions')} found.</p>
 ${notes(view)}
 ${
   results.length > 0 &&
@@ -35,14 +35,14 @@ ${
         value: (row) => row.parent_system_id && html`<a href="/systems/${row.parent_system_id}">${row.parent_system_name}</a>`,
       },
       { title: 'Type', value: (row) => plain(row.system_kind ?? '') },
-      { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
       { title: 'Divisions', is_number: true, value: (row) => row.division_count || null },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     results,
   )
 }
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further systems</a></p>`}
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

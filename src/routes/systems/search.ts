@@ -14,14 +14,14 @@ export default defineEndpoint({
   tag: 'Systems',
   summary: 'Find a health system',
   description:
-    'By words of its name, of what belongs to it (a filer, a group), of its place, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be unfinished. ' +
-    'Without `q` all systems by name. Divisions are systems of their own.',
+    'By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. ' +
+    'Without `q`, all systems by name. Divisions are listed as systems too.',
   access: 'key',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Words or an identifier'),
-    state: UsState.optional().describe('State of the head office'),
+    state: UsState.optional().describe('State of the headquarters'),
     system_kind: z.enum(systemKinds).optional().describe('nonprofit, public_company or government'),
-    is_division: z.boolean().optional().describe('false: only systems that stand by themselves; true: only divisions'),
+    is_division: z.boolean().optional().describe('false: only top-level systems; true: only divisions'),
     sort: sortBy(['system_name', 'system_id'], { standard: 'best match first' }),
   }),
   response: listOf(SystemRow),
@@ -30,7 +30,7 @@ export default defineEndpoint({
   page: searchPage,
   examples: [
     { summary: 'Words of a name', query: { q: 'meridian val' } },
-    { summary: 'By an employer number', query: { q: '890100021' } },
+    { summary: 'By EIN', query: { q: '890100021' } },
     { summary: 'Public companies', query: { system_kind: 'public_company', limit: '5' } },
   ],
   handler: ({ query }, context) => searchSystems(query, context),

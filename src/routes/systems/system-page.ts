@@ -22,7 +22,7 @@ export interface SystemPageData {
 
 const kinds = { nonprofit: 'Nonprofit health system', public_company: 'Public company', government: 'Public health system' };
 
-/** A company that is followed in full has a page. */
+/** A tracked company has a page. */
 const identifier = ({ member_type, member_id }: Answer['identifiers'][number]) => {
   const company = member_type === 'cik' && curatedCompanies.find(({ cik }) => cik === member_id);
   return company ? html`<a href="/companies/${company.ticker}">${member_id}</a>` : member_id;
@@ -41,7 +41,7 @@ const divisionsPart = ({ divisions }: Answer) =>
       { title: 'Division', value: (row: Answer['divisions'][number]) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
       { title: 'State', value: (row) => row.state },
       { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
-      { title: 'Employer numbers', is_number: true, value: (row) => row.ein_count },
+      { title: 'EINs', is_number: true, value: (row) => row.ein_count },
       { title: 'Providers', is_number: true, value: (row) => row.npi_count },
       { title: 'Physicians', is_number: true, value: (row) => row.physician_count },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
@@ -49,7 +49,7 @@ const divisionsPart = ({ divisions }: Answer) =>
     divisions,
   )}`;
 
-/** A hospital that only an old file names may have closed, or belong to somebody else. */
+/** A hospital listed only in an old file may have closed or changed owners. */
 const standingIn = ({ standing, last_listed_date }: Answer['hospitals'][number]) =>
   standing === null || standing === 'listed'
     ? standing
@@ -62,14 +62,14 @@ const hospitalsPart = (answer: Answer) =>
     [
       { title: 'Hospital', value: (row: Answer['hospitals'][number]) => html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>` },
       { title: 'CCN', value: (row) => row.ccn },
-      { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
-      { title: 'Standing', value: standingIn },
+      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Status', value: standingIn },
       ...(answer.divisions.length > 0
         ? [{ title: 'Belongs to', value: (row: Answer['hospitals'][number]) => named(answer, row.system_id) }]
         : []),
-      { title: 'Said by', value: (row) => row.basis.map(plain).join(', ') },
+      { title: 'Evidence', value: (row) => row.basis.map(plain).join(', ') },
       {
-        title: 'Employer number',
+        title: 'EIN',
         value: (row) => row.own_ein ?? (row.filed_under_ein && html`<span class="quiet">shared: files under ${row.filed_under_ein}</span>`),
       },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
@@ -79,37 +79,37 @@ const hospitalsPart = (answer: Answer) =>
 
 const einsPart = (answer: Answer) =>
   answer.eins.length > 0 &&
-  html`<h2>${counted(answer.eins.length, 'employer number')}</h2>${dataTable(
-    'Employer numbers',
+  html`<h2>${counted(answer.eins.length, 'EIN')}</h2>${dataTable(
+    'EINs',
     [
       { title: 'EIN', value: (row: Answer['eins'][number]) => row.ein },
       { title: 'Filer', value: (row) => row.name },
-      { title: 'Stands for', value: (row) => plain(row.role) },
+      { title: 'Role', value: (row) => plain(row.role) },
       ...(answer.divisions.length > 0
         ? [{ title: 'Belongs to', value: (row: Answer['eins'][number]) => named(answer, row.system_id) }]
         : []),
-      { title: 'Said by', value: (row) => (row.basis === 'registry' ? 'registry' : `Schedule R of ${row.via_ein}`) },
+      { title: 'Evidence', value: (row) => (row.basis === 'registry' ? 'registry' : `Schedule R of ${row.via_ein}`) },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     answer.eins,
   )}`;
 
 const refusals: Record<string, string> = {
-  not_controlled: 'named in Schedule R, and not controlled',
-  left: 'a hospital that was the system’s, under whose number it may still be listed',
+  not_controlled: 'named in Schedule R, but not controlled by the system',
+  left: 'a former hospital of the system that may still be listed under its EIN',
 };
 
 const refusedPart = ({ refused }: Answer) =>
   refused.length > 0 &&
-  html`<h2>Claimed and not counted</h2><ul>${refused.map(
+  html`<h2>Not counted</h2><ul>${refused.map(
     (one) =>
       html`<li>${one.member_type.toUpperCase()} ${one.member_id}: ${one.reason === 'tie' ? html`claimed by ${one.candidates.map((id, at) => [at > 0 && ', ', html`<a href="/systems/${id}">${id}</a>`])}` : refusals[one.reason]}</li>`,
   )}</ul>`;
 
 const identifiersPart = ({ identifiers }: Answer) =>
   identifiers.length > 0 &&
-  html`<h2>Known as</h2>${dataTable(
-    'Further identifiers',
+  html`<h2>Other identifiers</h2>${dataTable(
+    'Other identifiers',
     [
       { title: 'Type', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
       { title: 'Identifier', value: (row) => identifier(row) },
@@ -141,16 +141,16 @@ ${facts([
     label: 'Providers',
     value: html`<a href="${at}/physicians">${number(answer.npi_count)}</a>, ${number(answer.physician_count)} physicians`,
   },
-  { label: 'Employer numbers', value: answer.ein_count },
+  { label: 'EINs', value: answer.ein_count },
   {
     label: 'Arrivals and departures',
-    value: html`${number(answer.moves.arrival_count)} and ${number(answer.moves.departure_count)} between releases held`,
+    value: html`${number(answer.moves.arrival_count)} and ${number(answer.moves.departure_count)} between loaded releases`,
   },
-  { label: 'Listed as', value: answer.evidence, ...from },
+  { label: 'Evidence', value: answer.evidence, ...from },
 ])}
 ${chartPart(rows, answer.system_id)}
-<p><a href="${at}/financials">Every filing</a> · <a href="${at}/financials/workforce">Work force by employer number</a> · <a href="${at}/financials/community-benefit">Community benefit (Schedule H)</a> · <a href="${at}/related-organizations">Related organizations</a> and <a href="${at}/related-transactions">transactions with them</a> · <a href="${at}/filings">Returns in the IRS index</a> · <a href="${at}/quality">Quality of its clinicians</a></p>
-${executives.length > 0 && html`<h2>Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${executivesTable(executives)}<p><a href="${at}/financials/executives">All of them</a></p>`}
+<p><a href="${at}/financials">All filings</a> · <a href="${at}/financials/workforce">Workforce by EIN</a> · <a href="${at}/financials/community-benefit">Community benefit (Schedule H)</a> · <a href="${at}/related-organizations">Related organizations</a> and <a href="${at}/related-transactions">transactions with them</a> · <a href="${at}/filings">Returns in the IRS index</a> · <a href="${at}/quality">Quality of its clinicians</a></p>
+${executives.length > 0 && html`<h2>Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${executivesTable(executives)}<p><a href="${at}/financials/executives">All executives</a></p>`}
 ${divisionsPart(answer)}
 ${hospitalsPart(answer)}
 ${einsPart(answer)}

@@ -9,13 +9,14 @@ export default defineEndpoint({
   method: 'get',
   path: '/systems/typeahead',
   tag: 'Systems',
-  summary: 'Find a health system while typing',
-  description: 'Systems and divisions by unfinished words of name, place or identifiers. Public, limited to 600 a minute per address.',
+  summary: 'Typeahead for health systems',
+  description:
+    'Systems and divisions by the beginnings of words of the name, location or identifiers. Public, limited to 600 requests a minute per IP address.',
   access: 'public',
   limit: 'typeahead',
   query: z.object({
-    q: z.string().trim().min(1).max(100).describe('What has been typed so far'),
-    state: UsState.optional().describe('State of the head office'),
+    q: z.string().trim().min(1).max(100).describe('Text typed so far'),
+    state: UsState.optional().describe('State of the headquarters'),
   }),
   response: listOf(SystemSuggestion),
   sources: ['health_systems'],

@@ -25,17 +25,17 @@ interface Answer {
 
 export function workforcePage(answer: Answer, view: PageView): Page {
   const { system_id, system_name, results, headline_active_participants_latest: least } = answer;
-  const title = `Work force of ${system_name}`;
+  const title = `Workforce of ${system_name}`;
   return {
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
 <p class="lead">${
       least === null
-        ? html`No plan return of <a href="/systems/${system_id}">${system_name}</a> that is loaded states its participants.`
+        ? html`No loaded plan return of <a href="/systems/${system_id}">${system_name}</a> reports its participants.`
         : html`At least ${number(least)} employees of <a href="/systems/${system_id}">${system_name}</a>: active participants of the largest plan of EIN ${answer.headline_ein} in ${String(answer.headline_plan_year)}, ${answer.headline_basis && headcountBases[answer.headline_basis]}.`
     }</p>
-<p class="quiet">People are in several plans, so the greatest number of one plan is taken, never a sum; employer numbers are not added either.</p>
+<p class="quiet">People may be in several plans, so the largest plan is used, never a sum; EINs are not added either.</p>
 ${notes(view)}
 ${
   results.length > 0 &&
@@ -51,13 +51,13 @@ ${
       },
       { title: 'Plan', value: (row) => row.plan_name },
       { title: 'Type of plan', value: (row) => row.headcount_basis?.replaceAll('_', ' ') },
-      { title: 'Plans looked at', is_number: true, value: (row) => row.plan_count },
+      { title: 'Plans checked', is_number: true, value: (row) => row.plan_count },
       { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     results,
   )
 }
-${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Further rows</a></p>`}
+${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Next page</a></p>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -14,23 +14,23 @@ export default defineEndpoint({
   method: 'get',
   path: '/systems/{system_id}/financials/workforce',
   tag: 'Systems',
-  summary: 'People employed by a health system, from plan returns',
+  summary: 'Minimum number of employees of a health system, from benefit plan returns',
   description:
-    'Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees, and its basis names the kind of plan. ' +
-    '`headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.',
+    'Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees, and its basis names the type of plan. ' +
+    '`headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(WorkforceRow).extend({
-    system_id: z.string().describe('The system asked for'),
-    system_name: z.string().describe('Its name'),
+    system_id: z.string().describe('Requested system'),
+    system_name: z.string().describe('Name of the system'),
     headline_active_participants_latest: z
       .number()
       .int()
       .nullable()
-      .describe('Floor on W-2 employees: the latest year’s value; null if none is held'),
+      .describe('Minimum number of W-2 employees in the latest year; null if none is on file'),
     headline_basis: HeadcountBasisName,
-    headline_plan_year: z.number().int().nullable().describe('Its plan year'),
-    headline_ein: z.string().nullable().describe('Whose plan it is'),
+    headline_plan_year: z.number().int().nullable().describe('Plan year of that value'),
+    headline_ein: z.string().nullable().describe('EIN of the plan sponsor'),
   }),
   sources: ['dol_5500'],
   shape: 'list',

@@ -13,8 +13,8 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'All years of an accountable care organization',
   description:
-    'Every performance year held, newest first, with all figures, the quality measures and the row as published. cumulative_earned_savings_usd is the sum of the years shown; losses are negative. ' +
-    'The files of 2013 and 2014 give other ids than later ones, and names do not identify an organization: those years stand under their own ids.',
+    'All loaded performance years, newest first, with all figures, quality measures and the published row. cumulative_earned_savings_usd is the sum over the years shown; losses are negative. ' +
+    'The files for 2013 and 2014 use different ids than later ones, and names do not identify an organization, so those years are under their own ids.',
   access: 'key',
   params: z.object({ aco_id: AcoId }),
   response: AcoHistory,
@@ -27,7 +27,7 @@ export default defineEndpoint({
   async handler({ params: { aco_id }, query: { limit } }, context) {
     const [years, agreement] = await Promise.all([acoHistory(context.deps, aco_id), agreementOf(context.deps, aco_id)]);
     if (years.length === 0)
-      throw notFound('No performance year of an organization with this id is held. Find one by name at /vbc/acos/typeahead?q=…');
+      throw notFound('No performance year of an organization with this id is on file. Find one by name at /vbc/acos/typeahead?q=…');
     context.cite(source);
     const shown = years.slice(0, limit);
     const earned = shown.map((year) => year.earned_savings_usd).filter((one) => one !== null);

@@ -12,35 +12,35 @@ const o = acoOrganization.columns;
 
 const Measure = z.object({
   measure_code: member(acoQualityMeasure, 'measure_code'),
-  measure: z.string().nullable().describe('What is measured; null if no list of the program names the code'),
+  measure: z.string().nullable().describe('Name of the measure; null if no CMS measure list has the code'),
   ...members(acoQualityMeasure, ['value', 'note']),
 });
 
-/** One performance year of an organization, with all figures of its row. */
+/** One performance year of an organization with all figures of its row. */
 export const AcoYear = z.object({
   ...resultShape,
   cumulative_earned_savings_usd: z
     .number()
     .nullable()
-    .describe('Sum of earned_savings_usd up to this year, of the years shown; null while none has the figure'),
+    .describe('Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure'),
   ...members(acoPerformance, ['updated_benchmark_per_capita_usd', 'historical_benchmark_per_capita_usd', 'disaster_adjustment_usd']),
   ...members(acoPerformance, ['covid_diagnosis_pct', 'covid_episode_pct', 'provider_counts', 'beneficiaries', 'risk_scores', 'spending']),
   utilization: member(acoPerformance, 'utilization'),
-  quality_measures: z.array(Measure).describe('Results in quality measures; 2013 and 2014 have none in this file'),
+  quality_measures: z.array(Measure).describe('Quality measure results; the files for 2013 and 2014 have none'),
   withheld: z.array(AcoWithheld).nullable().describe(c.withheld.description),
   null_reasons: NullReasons,
   source_row: z
     .record(z.string(), z.unknown())
-    .describe('The row as published: every field that is not empty, unchanged, under its published header'),
-  provenance: Provenance.describe('Origin of this record; raw_payload is the same row as source_row'),
+    .describe('The row as published: every non-empty field, unchanged, keyed by its published header'),
+  provenance: Provenance.describe('Source of this record; raw_payload is the same row as source_row'),
 });
 
-/** Agreement as the newest list of organizations has it. */
+/** Agreement from the newest list of organizations. */
 export const Agreement = z.object({
   performance_year: o.performance_year.schema.describe('Year of the list'),
   ...members(acoOrganization, ['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date']),
   ...members(acoOrganization, ['is_reentering', 'state_codes', 'website']),
-  participant_count: z.number().int().describe('Participants the list of participants of that year names; 0 where that is not held'),
+  participant_count: z.number().int().describe('Number of participants listed for that year; 0 if the list is not loaded'),
 });
 
 /** All years of an organization. */
@@ -50,6 +50,6 @@ export const AcoHistory = listOf(AcoYear).extend({
   cumulative_earned_savings_usd: z
     .number()
     .nullable()
-    .describe('Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned'),
-  agreement: Agreement.nullable().describe('Of the newest list of organizations; null if none that is held names it'),
+    .describe('Sum of earned_savings_usd over the years shown, dollars; negative if more is owed than earned'),
+  agreement: Agreement.nullable().describe('Agreement from the newest list of organizations; null if no loaded list names it'),
 });
