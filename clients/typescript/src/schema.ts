@@ -268,8 +268,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Physician counts of health systems against publicly stated ones
-         * @description For each health system the physicians attributed to it against what a public page states, with the page and what it counts: employed, affiliated or treating physicians are different numbers. Systems without a count on either side are listed with the reason, never as zero.
+         * Physician counts of health systems compared with publicly stated counts
+         * @description Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers. Systems without a count are listed with the reason, never as zero.
          */
         get: operations["get_accuracy"];
         put?: never;
@@ -288,8 +288,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Discipline held against the national practitioner data bank, by state
-         * @description Counts of practitioner discipline in two classes that are never added up, exclusions and actions of state licensing boards: what is held here against the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, and with them as many others as it takes so that none can be told from a total.
+         * Discipline on file compared with the National Practitioner Data Bank, by state
+         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, with as many others as needed so that none can be computed from a total.
          */
         get: operations["get_accuracy_discipline_coverage"];
         put?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * Reports in the NPDB public use file by state
-         * @description Counts of reports of all types (payments and actions) in the public use file of the National Practitioner Data Bank, by state of work, home or license, as a public profile of the file gives them. They are not comparable with counts of one kind of discipline; those are at `/accuracy/discipline-coverage`.
+         * @description Counts of reports of all types (payments and actions) in the public use file of the National Practitioner Data Bank, by state of work, home or license, from a public profile of the file. They are not comparable with counts of one type of discipline, which are at `/accuracy/discipline-coverage`.
          */
         get: operations["get_accuracy_npdb_profile"];
         put?: never;
@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * Percentile of a patient survey score
-         * @description Places a hospital (`ccn`) or a score (`score`) among all hospitals, those of the state, and the peer group of its type and size. Give one of the two; with neither only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals below + half of the hospitals equal) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals whose value is withheld are counted apart and never as zero. Quartiles are interpolated (percentile_cont). The peer group is the hospitals of the same published type and size class by beds (under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient payment system, else of the newest cost report that states them, else of the Provider of Services file: `bed_count_source` says which.
+         * @description Percentile of a hospital (`ccn`) or a score (`score`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals with a lower value + half of those with the same value) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals with a withheld value are counted separately, never as zero. Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class (under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient payment system, or else of the newest cost report that has them, or else of the Provider of Services file; see `bed_count_source`.
          */
         get: operations["get_benchmarks_hcahps_percentile"];
         put?: never;
@@ -349,7 +349,7 @@ export interface paths {
         };
         /**
          * Search clinical trials
-         * @description Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them. Near a place: `zip5`, or `latitude` and `longitude`, with `radius_miles`; a ZIP stands at the middle of the sites and facilities on file in it, else at its center, and the registry places a site at the middle of its town. Therapeutic areas follow from the conditions by the table in /resources/therapeutic-areas.
+         * @description Studies by free text or by condition, sponsor, place, phase, status and more; all filters must match. Best match first for text searches, otherwise most recently updated first. `phase`, `status` and `therapeutic_area` may be repeated: a study needs to match only one value of each. To search near a place, use `zip5`, or `latitude` and `longitude`, with `radius_miles`. The location of a ZIP code is the average of the sites and facilities on file in it, or else its center; the registry locates a site at the center of its city. Therapeutic areas are derived from the conditions; see /resources/therapeutic-areas.
          */
         get: operations["get_clinical_trials"];
         put?: never;
@@ -369,7 +369,7 @@ export interface paths {
         };
         /**
          * One clinical trial
-         * @description A study with every site and every named investigator or official, as ClinicalTrials.gov publishes it. Each site tells the facility (CCN) it is, each person the provider (NPI), or why it is linked to none; the counts by reason add up. Links need exactly one facility or provider of the name in the place: a floor.
+         * @description A study with all sites and all named investigators and officials, as published by ClinicalTrials.gov. Each site shows the linked facility (CCN) and each person the linked provider (NPI), or why there is no link; counts by reason add up to the total. A link requires exactly one facility or provider with that name at the location, so links are a minimum.
          */
         get: operations["get_clinical_trials_by_nct_id"];
         put?: never;
@@ -428,8 +428,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Acquisitions and divestitures of the followed companies
-         * @description Deals told by SEC filings of so many days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals. The text decides, not the item: a sentence must say that the company or a subsidiary of it bought, sold or bound itself to. Credit agreements, leases, letters of intent, rumours and joint ventures are no events. The business, the other party and the value stand only where the text names exactly one of each; else they are null, and the sentence and the filing speak for themselves.
+         * Acquisitions and divestitures of tracked companies
+         * @description Deals reported in SEC filings of the last `days` days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and merger and tender offer forms. The text decides, not the item: a sentence must say that the company or a subsidiary bought or sold a business, or agreed to. Credit agreements, leases, letters of intent, rumors and joint ventures are not events. The business, the other party and the value are filled only if the text names exactly one of each; otherwise they are null, and you can read the sentence and the filing.
          */
         get: operations["get_ma_events_recent"];
         put?: never;
@@ -529,7 +529,7 @@ export interface paths {
         };
         /**
          * A clinician in the Doctors and Clinicians files
-         * @description Specialties, training and every practice of a clinician (enrollment, group, address) as Medicare shows them to patients, with the affiliated facilities and hospitals.
+         * @description Specialties, training and all practice locations of a clinician (enrollment, group, address) as published on Medicare Care Compare, with affiliated facilities and hospitals.
          */
         get: operations["get_dac_clinician_by_npi"];
         put?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * Clinicians affiliated with a hospital
-         * @description Clinicians whom Medicare claims place in the hospital or a unit of it, by NPI, with specialty and group. Other affiliated facilities (nursing homes, agencies, dialysis) are answered by their CCN too. An affiliation is no employment: see /provider/{npi}/employment.
+         * @description Clinicians with Medicare claims at the hospital or one of its units, by NPI, with specialty and group. Other facilities (nursing homes, agencies, dialysis) can be requested by CCN too. An affiliation is not employment: see /provider/{npi}/employment.
          */
         get: operations["get_dac_hospital_by_ccn_affiliates"];
         put?: never;
@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * Providers attributed to a health system
-         * @description NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO: primary taxonomy in group 207 or 208; it does not tell the employed from attending physicians who bill through the system. Why each is attributed stands at /provider/{npi}/employment.
+         * @description NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO (primary taxonomy in group 207 or 208); it does not separate employed physicians from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.
          */
         get: operations["get_systems_by_system_id_physicians"];
         put?: never;
@@ -788,8 +788,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What patients say of home health agencies
-         * @description Stars and answers of the HHCAHPS survey by agency, most stars first. Figures that are withheld, mostly where too few surveys were completed, are null with what was published in `withheld`; none of them is zero. The survey names agencies by CCN: name and place come from the facility files. The agency itself is at /hospitals/{ccn}, as every facility is.
+         * Patient survey results of home health agencies (HHCAHPS)
+         * @description HHCAHPS star ratings and results by agency, highest rating first. Withheld figures (usually because too few surveys were completed) are null, never zero; `withheld` has the text published in their place. The survey identifies agencies by CCN; name and location come from the facility files. The agency itself is at /hospitals/{ccn}, like every facility.
          */
         get: operations["get_home_health_patient_survey"];
         put?: never;
@@ -809,7 +809,7 @@ export interface paths {
         };
         /**
          * Search hospices
-         * @description Hospices certified by Medicare, by name, place or CCN. One by its number is at /hospitals/{ccn}, as every facility is.
+         * @description Medicare-certified hospices by name, location or CCN. A single hospice is at /hospitals/{ccn}, like every facility.
          */
         get: operations["get_hospice"];
         put?: never;
@@ -849,7 +849,7 @@ export interface paths {
         };
         /**
          * Cost report of a hospital
-         * @description Income, salaries, days, discharges, payments and depreciation of the newest complete Medicare cost report (form CMS-2552-10), or of the fiscal year requested, with a short history of all years on file and the completeness of each. A report is complete if it gives net_patient_revenue, operating_income, net_income, total_costs; where none is, the one that lacks the fewest is shown. A warning names a newer report that was passed over. A cell that was not filled in is null, never zero. `ebitda` is operating income plus depreciation: other income is no part of it.
+         * @description Income, salaries, days, discharges, payments and depreciation of the newest complete Medicare cost report (form CMS-2552-10), or of the fiscal year requested, with a short history of all years on file and the completeness of each. A report is complete if it has net_patient_revenue, operating_income, net_income, total_costs; if none is complete, the one missing the fewest is shown. A warning names any newer report that is not shown. A cell that was not filled in is null, never zero. `ebitda` is operating income plus depreciation and does not include other income.
          */
         get: operations["get_cost_reports_by_ccn"];
         put?: never;
@@ -869,7 +869,7 @@ export interface paths {
         };
         /**
          * Balance sheets of a hospital
-         * @description Every line of worksheet G (assets, liabilities, fund balances; the sum of the four funds) per period, the latest first, with current ratio, quick ratio ((current assets − inventory − prepaid expenses) ÷ current liabilities) and debt to equity (liabilities ÷ fund balances).
+         * @description Every line of worksheet G (assets, liabilities, fund balances; the sum of the four funds) by period, latest first, with current ratio, quick ratio ((current assets − inventory − prepaid expenses) ÷ current liabilities) and debt to equity (liabilities ÷ fund balances).
          */
         get: operations["get_cost_reports_by_ccn_balance_sheet"];
         put?: never;
@@ -889,7 +889,7 @@ export interface paths {
         };
         /**
          * Charity care and uncompensated care of a hospital
-         * @description Worksheet S-10 per period, the latest first: charity care, bad debt, uncompensated and unreimbursed care. The public use file leaves it empty for periods that begin on or after 1 October 2022.
+         * @description Worksheet S-10 by period, latest first: charity care, bad debt, uncompensated and unreimbursed care. The public use file leaves it empty for periods that begin on or after October 1, 2022.
          */
         get: operations["get_cost_reports_by_ccn_charity_care"];
         put?: never;
@@ -909,7 +909,7 @@ export interface paths {
         };
         /**
          * Cost centers of a hospital
-         * @description Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period asked for. Lines are named only where the hospital’s code or a standard line says what they are. Only the raw form holds cost centers.
+         * @description Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period requested. Lines are named only if the hospital’s code or a standard line identifies them. Only raw cells include cost centers.
          */
         get: operations["get_cost_reports_by_ccn_cost_centers"];
         put?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         };
         /**
          * Medicare inpatient stays of hospitals by year
-         * @description Discharges, days, charges and payments of beneficiaries of Original Medicare in a calendar year, by hospital; latest year first, then the most paid. Hospitals with 10 or fewer discharges are left out by the publisher.
+         * @description Discharges, days, charges and payments for Original Medicare beneficiaries in a calendar year, by hospital; latest year first, then highest payment. CMS leaves out hospitals with 10 or fewer discharges.
          */
         get: operations["get_medicare_inpatient"];
         put?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
         };
         /**
          * Population of a metropolitan or micropolitan area
-         * @description Residents on 1 July of each year since 2020 with growth against the year before. The whole history comes from the newest vintage of the Census estimates that holds the area; growth never compares figures of two vintages.
+         * @description Population on July 1 of each year since 2020, with growth since the year before. The whole history comes from the newest vintage of the Census estimates that contains the area; growth never compares figures of two vintages.
          */
         get: operations["get_market_intelligence_cbsa_by_cbsa_code_population"];
         put?: never;
@@ -1229,7 +1229,7 @@ export interface paths {
         };
         /**
          * Service area of a hospital
-         * @description Where the Medicare inpatients (fee-for-service) of a hospital live, its share of the stays of each ZIP, and the hospitals that draw on the same ZIPs. Numbers of 1 to 10 stays are withheld by the publisher: such rows are marked as suppressed, never counted as zero.
+         * @description ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the same ZIP codes. CMS suppresses counts of 1 to 10 stays: such rows are marked as suppressed, never counted as zero.
          */
         get: operations["get_market_intelligence_service_area_by_ccn"];
         put?: never;
@@ -1528,8 +1528,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clinicians of a specialty by their final score
-         * @description Individuals ranked by the greatest final score of the Merit-based Incentive Payment System in a performance year, default the newest. Equal scores share a rank and stand in the order of their NPIs. The specialty follows from the primary taxonomy code: the codes of each stand in the answer. A group of fewer than 11 is not ranked. Specialties: addiction-medicine, allergy-immunology, anesthesiology, anesthesiologist-assistant, audiology, cardiology, certified-nurse-midwife, chiropractic, clinical-nurse-specialist, clinical-psychology, clinical-social-work, colorectal-surgery, critical-care, dentistry, dermatology, dietetics, emergency-medicine, endocrinology, family-medicine, gastroenterology, general-practice, general-surgery, geriatrics, hematology-oncology, hospitalist, infectious-disease, internal-medicine, medical-genetics, nephrology, neurology, neurosurgery, nuclear-medicine, nurse-anesthesia, nurse-practitioner, obstetrics-gynecology, occupational-therapy, ophthalmology, optometry, oral-maxillofacial-surgery, orthopedic-surgery, osteopathic-manipulation, otolaryngology, pain-medicine, palliative-medicine, pathology, pediatrics, physical-medicine, physical-therapy, physician-assistant, plastic-surgery, podiatry, preventive-medicine, psychiatry, pulmonology, radiation-oncology, radiology, rheumatology, sleep-medicine, speech-language-pathology, sports-medicine, surgical-oncology, thoracic-surgery, urology, vascular-surgery.
+         * Ranking of clinicians in a specialty by final score
+         * @description Individuals ranked by their highest Merit-based Incentive Payment System final score in a performance year (default: the newest). Equal scores share a rank and are ordered by NPI. The specialty is derived from the primary taxonomy code; the response lists its codes. Groups of fewer than 11 are not ranked. Specialties: addiction-medicine, allergy-immunology, anesthesiology, anesthesiologist-assistant, audiology, cardiology, certified-nurse-midwife, chiropractic, clinical-nurse-specialist, clinical-psychology, clinical-social-work, colorectal-surgery, critical-care, dentistry, dermatology, dietetics, emergency-medicine, endocrinology, family-medicine, gastroenterology, general-practice, general-surgery, geriatrics, hematology-oncology, hospitalist, infectious-disease, internal-medicine, medical-genetics, nephrology, neurology, neurosurgery, nuclear-medicine, nurse-anesthesia, nurse-practitioner, obstetrics-gynecology, occupational-therapy, ophthalmology, optometry, oral-maxillofacial-surgery, orthopedic-surgery, osteopathic-manipulation, otolaryngology, pain-medicine, palliative-medicine, pathology, pediatrics, physical-medicine, physical-therapy, physician-assistant, plastic-surgery, podiatry, preventive-medicine, psychiatry, pulmonology, radiation-oncology, radiology, rheumatology, sleep-medicine, speech-language-pathology, sports-medicine, surgical-oncology, thoracic-surgery, urology, vascular-surgery.
          */
         get: operations["get_mips_leaderboard_by_specialty"];
         put?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         /**
          * Quality scores of the clinicians of a health system
-         * @description How the final scores of the Merit-based Incentive Payment System lie among the clinicians attributed to the system and its divisions, each with the greatest score of the year. Nobody is named; groups of fewer than 11 are withheld, since so few are no distribution: single scores are public and stand at /provider/{npi}/quality.
+         * @description Distribution of Merit-based Incentive Payment System final scores of clinicians attributed to the system and its divisions, with each clinician’s highest score of the year. No clinicians are named, and groups of fewer than 11 are withheld because they are too small for a distribution. Individual scores are public, at /provider/{npi}/quality.
          */
         get: operations["get_systems_by_system_id_quality"];
         put?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * One source with its data dictionary
-         * @description Publisher, terms, freshness, the newest accepted file of each kind, rows that could not be read, and for each kind of file its columns under their published and our names. Public.
+         * @description Publisher, terms, freshness, the newest accepted file of each type, rows that could not be read, and the columns of each file type with their published names and Proviso names. Public.
          */
         get: operations["get_sources_by_source_id"];
         put?: never;
@@ -1629,7 +1629,7 @@ export interface paths {
         };
         /**
          * Load history of a source
-         * @description Every load, refused and failed ones with their reason, newest first, with what changed in rows. Public.
+         * @description All loads with the number of changed rows, newest first, including refused and failed loads with the reason. Public.
          */
         get: operations["get_sources_by_source_id_history"];
         put?: never;
@@ -1648,8 +1648,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed
-         * @description The changelog in the form of Keep a Changelog: markdown for clients, a page for browsers.
+         * Changelog
+         * @description The changelog in Keep a Changelog format. Markdown for clients, a page for browsers.
          */
         get: operations["get_changelog"];
         put?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Programs in five languages
+         * Sample programs in five languages
          * @description The list of sample programs: markdown for clients, a page for browsers.
          */
         get: operations["get_examples"];
@@ -1688,8 +1688,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A program in one language
-         * @description A whole program that looks a provider up, screens it and pages through a list, run by our tests: markdown for clients, a page for browsers.
+         * Sample program in one language
+         * @description A complete, tested program that looks up a provider, screens it and pages through a list. Markdown for clients, a page for browsers.
          */
         get: operations["get_examples_by_lang"];
         put?: never;
@@ -1708,8 +1708,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process answers
-         * @description Shallow: it asks nothing of the database or of search, so that a load balancer may call it as often as it likes. See /health/deep.
+         * Whether the process responds
+         * @description Shallow check without database or search, so a load balancer may call it often. See /health/deep.
          */
         get: operations["get_health"];
         put?: never;
@@ -1728,8 +1728,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Health of every dependency, asked just now
-         * @description Probes database, search, raw store and the freshness of the sources. 200 while the service answers, wholly (green) or in part (amber); 503 when a dependency is red. What is not configured is never red.
+         * Current health of every dependency
+         * @description Checks database, search, raw file store and freshness of the sources. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.
          */
         get: operations["get_health_deep"];
         put?: never;
@@ -1748,8 +1748,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each source is and is not
-         * @description What the service publishes and what follows from it, and of each source its publisher, its terms and its limits: markdown for clients, a page for browsers.
+         * Data sources: terms and limits
+         * @description What the service publishes and what it means, with publisher, terms and limits of each source. Markdown for clients, a page for browsers.
          */
         get: operations["get_legal_data_disclosure"];
         put?: never;
@@ -1789,7 +1789,7 @@ export interface paths {
         };
         /**
          * Documents
-         * @description The catalogue of documents: markdown for clients, a page for browsers, JSON with format=json.
+         * @description List of documents. Markdown for clients, a page for browsers, JSON with format=json.
          */
         get: operations["get_resources"];
         put?: never;
@@ -1828,8 +1828,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Traffic light over what the service depends on
-         * @description Green, amber or red over database, object storage, mail, freshness of the sources and search, each asked just now. Always 200: what is not well is said in the answer (/health/deep answers 503 instead). What is not configured is never red.
+         * Status of the service and its dependencies
+         * @description Green, amber or red for database, object storage, mail, freshness of the sources and search, each checked now. Always returns 200; problems are in the response (/health/deep returns 503 instead). A dependency that is not configured is never red.
          */
         get: operations["get_status"];
         put?: never;
@@ -1849,7 +1849,7 @@ export interface paths {
         };
         /**
          * Find a health system
-         * @description By words of its name, of what belongs to it (a filer, a group), of its place, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be unfinished. Without `q` all systems by name. Divisions are systems of their own.
+         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too.
          */
         get: operations["get_systems_search"];
         put?: never;
@@ -1868,8 +1868,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a health system while typing
-         * @description Systems and divisions by unfinished words of name, place or identifiers. Public, limited to 600 a minute per address.
+         * Typeahead for health systems
+         * @description Systems and divisions by the beginnings of words of the name, location or identifiers. Public, limited to 600 requests a minute per IP address.
          */
         get: operations["get_systems_typeahead"];
         put?: never;
@@ -1889,7 +1889,7 @@ export interface paths {
         };
         /**
          * One health system
-         * @description Identity, divisions, employer numbers, hospitals and further identifiers, each with what says so; for a parent the rollup across its divisions. An employer number comes from the registry or, along Schedule R, from the returns of its numbers; a hospital from the registry, the crosswalk of hospitals and employer numbers, or the AHRQ compendium. What several systems lay claim to is nobody’s and stands under `refused`. The employer number of a group is never given as that of one hospital.
+         * @description Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the hospital–EIN crosswalk or the AHRQ compendium. Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.
          */
         get: operations["get_systems_by_system_id"];
         put?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
         };
         /**
          * Divisions of a health system
-         * @description Child systems at any depth, each with its hospitals, employer numbers and the providers attributed to it and everything under it. A system without divisions has an empty list.
+         * @description Child systems at any depth, each with its hospitals, EINs and providers, including everything under it. A system without divisions has an empty list.
          */
         get: operations["get_systems_by_system_id_divisions"];
         put?: never;
@@ -1929,7 +1929,7 @@ export interface paths {
         };
         /**
          * Electronic returns of a health system in the IRS index
-         * @description Lines of the yearly IRS index of electronic returns for the EINs of a system, newest first: which returns exist, whether or not they are on file here.
+         * @description Entries in the annual IRS index of electronic returns for the EINs of a system, newest first. The index shows which returns exist, whether or not they are loaded here.
          */
         get: operations["get_systems_by_system_id_filings"];
         put?: never;
@@ -1949,7 +1949,7 @@ export interface paths {
         };
         /**
          * Filings of a health system by fiscal year
-         * @description Form 990, Form 5500 and 10-K figures of every employer number and registrant of the system and its divisions, newest year first, each row with its filing. The fiscal year is the one in which the period ends, for all three. `years` holds the three side by side: figures of Form 990 are plain sums over filers, from which dealings between them are not taken out; participants of Form 5500 are never added. A group return sums several organizations and is no hospital’s own.
+         * @description Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing. The fiscal year is the year in which the period ends. `years` has all three side by side: Form 990 figures are sums over filers, including transactions between them; Form 5500 participants are never added. A group return sums several organizations and does not belong to one hospital.
          */
         get: operations["get_systems_by_system_id_financials"];
         put?: never;
@@ -1969,7 +1969,7 @@ export interface paths {
         };
         /**
          * Community benefit of a health system (Schedule H)
-         * @description Of every EIN of the system and its divisions. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.
+         * @description For all EINs of the system and its divisions. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.
          */
         get: operations["get_systems_by_system_id_financials_community_benefit"];
         put?: never;
@@ -1988,8 +1988,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Compensated executives of a health system
-         * @description People of Schedule J and named executive officers of proxy statements across the system’s employer numbers and registrants, the newest year first, the highest paid first; components stand separately. Hospitals report executives whom their parent pays: `also_reported_by` names the other filers with the name in that year. `matched_npi` is set only where exactly one provider has the name in the filer’s state and nothing speaks against it; few executives are clinicians, and the others have no NPI.
+         * Executive compensation of a health system
+         * @description People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. Hospitals also report executives paid by their parent: `also_reported_by` lists the other filers with the same name in that year. `matched_npi` is set only if exactly one provider has the name in the filer’s state and nothing contradicts the match; few executives are clinicians, and the others have no NPI.
          */
         get: operations["get_systems_by_system_id_financials_executives"];
         put?: never;
@@ -2008,8 +2008,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People employed by a health system, from plan returns
-         * @description Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees, and its basis names the kind of plan. `headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.
+         * Minimum number of employees of a health system, from benefit plan returns
+         * @description Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees, and its basis names the type of plan. `headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.
          */
         get: operations["get_systems_by_system_id_financials_workforce"];
         put?: never;
@@ -2029,7 +2029,7 @@ export interface paths {
         };
         /**
          * Related organizations of a health system (Schedule R)
-         * @description Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first: who controls whom, their income and assets.
+         * @description Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first, with controlling entities, income and assets.
          */
         get: operations["get_systems_by_system_id_related_organizations"];
         put?: never;
@@ -2049,7 +2049,7 @@ export interface paths {
         };
         /**
          * Transactions of a health system with related organizations (Schedule R)
-         * @description Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is that of the line of the form.
+         * @description Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is the line of the form.
          */
         get: operations["get_systems_by_system_id_related_transactions"];
         put?: never;
@@ -2068,8 +2068,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find an accountable care organization while typing
-         * @description Organizations of the Shared Savings Program and entities of ACO REACH by words of any name they had, which may be unfinished, by state or by their id; slips are forgiven where nothing else is found. Public, limited to 600 a minute per address.
+         * Typeahead for accountable care organizations
+         * @description Shared Savings Program organizations and ACO REACH entities by the beginnings of words of any current or former name, by state or by id; misspellings are tolerated if nothing else is found. Public, limited to 600 requests a minute per IP address.
          */
         get: operations["get_vbc_acos_typeahead"];
         put?: never;
@@ -2089,7 +2089,7 @@ export interface paths {
         };
         /**
          * All years of an accountable care organization
-         * @description Every performance year held, newest first, with all figures, the quality measures and the row as published. cumulative_earned_savings_usd is the sum of the years shown; losses are negative. The files of 2013 and 2014 give other ids than later ones, and names do not identify an organization: those years stand under their own ids.
+         * @description All loaded performance years, newest first, with all figures, quality measures and the published row. cumulative_earned_savings_usd is the sum over the years shown; losses are negative. The files for 2013 and 2014 use different ids than later ones, and names do not identify an organization, so those years are under their own ids.
          */
         get: operations["get_vbc_acos_by_aco_id_financials"];
         put?: never;
@@ -2264,7 +2264,7 @@ export interface components {
             plans: components["schemas"]["Plan"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Of the newest list of organizations; null if none that is held names it */
+        /** @description Agreement from the newest list of organizations; null if no loaded list names it */
         AcoAgreement: {
             /** @description Year of the list */
             performance_year: number;
@@ -2290,7 +2290,7 @@ export interface components {
             state_codes: string[] | null;
             /** @description URL of its public reporting page. */
             website: string | null;
-            /** @description Participants the list of participants of that year names; 0 where that is not held */
+            /** @description Number of participants listed for that year; 0 if the list is not loaded */
             participant_count: number;
         };
         AcoSuggestion: {
@@ -2400,7 +2400,7 @@ export interface components {
             dual_eligible_pct: number | null;
             /** @description Beneficiaries in long-term institutional stays, percent. */
             long_term_institutionalized_pct: number | null;
-            /** @description Sum of earned_savings_usd up to this year, of the years shown; null while none has the figure */
+            /** @description Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure */
             cumulative_earned_savings_usd: number | null;
             /** @description Updated benchmark per beneficiary, dollars. */
             updated_benchmark_per_capita_usd: number | null;
@@ -2432,11 +2432,11 @@ export interface components {
             utilization: {
                 [key: string]: number | null;
             } | null;
-            /** @description Results in quality measures; 2013 and 2014 have none in this file */
+            /** @description Quality measure results; the files for 2013 and 2014 have none */
             quality_measures: {
                 /** @description Code as published: ACO1 to ACO46, CAHPS_1, Measure_479, QualityID_134_WI and so on. */
                 measure_code: string;
-                /** @description What is measured; null if no list of the program names the code */
+                /** @description Name of the measure; null if no CMS measure list has the code */
                 measure: string | null;
                 /** @description Result in the unit of the measure: a percentage or a score for most, a rate for Measure_479, Measure_484 and Measure_MCC1. */
                 value: number | null;
@@ -2452,16 +2452,16 @@ export interface components {
             null_reasons: {
                 [key: string]: string;
             };
-            /** @description The row as published: every field that is not empty, unchanged, under its published header */
+            /** @description The row as published: every non-empty field, unchanged, keyed by its published header */
             source_row: {
                 [key: string]: unknown;
             };
         };
-        /** @description Of what is held here */
+        /** @description Totals in Proviso */
         ActionCounts: {
-            /** @description All states together, those withheld included; null if it would tell a withheld count, or nothing is loaded */
+            /** @description Total of all states, including withheld ones; null if it would reveal a withheld count, or nothing is loaded */
             total: number | null;
-            /** @description States whose count is withheld */
+            /** @description Number of states with a withheld count */
             withheld_states: number;
         };
         /**
@@ -2518,30 +2518,30 @@ export interface components {
             name: string | null;
             /** @description PAC ID of the clinician */
             pac_id: string | null;
-            /** @description Primary specialty in the national file of clinicians; null if that does not hold the clinician */
+            /** @description Primary specialty in the Doctors and Clinicians national file; null if the clinician is not in it */
             primary_specialty: string | null;
-            /** @description Group of the clinician in that file; null for one who practises alone, for several groups the first by name */
+            /** @description Group in that file (the first by name if several); null for solo practice */
             organization_name: string | null;
-            /** @description The NPI is active; null if NPPES does not hold it */
+            /** @description Whether the NPI is active; null if it is not in NPPES */
             is_active: boolean | null;
-            /** @description What ties the clinician to the facility */
+            /** @description Affiliation records */
             affiliations: {
-                /** @description The hospital or a unit of it */
+                /** @description CCN of the hospital or unit */
                 ccn: string;
                 /**
                  * @description Type of facility or unit
                  * @enum {string|null}
                  */
                 facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
-                /** @description The hospital, where the affiliation is with a unit */
+                /** @description CCN of the hospital, if the affiliation is with a unit */
                 parent_ccn: string | null;
-                /** @description Source that says so */
+                /** @description Source of the affiliation */
                 source: string;
-                /** @description Public URL where it can be checked */
+                /** @description Public URL of the original */
                 source_url: string;
                 /**
                  * Format: date
-                 * @description Release that first said so
+                 * @description First release with the affiliation
                  */
                 observed_from: string;
             }[];
@@ -2549,7 +2549,7 @@ export interface components {
         AttributedPhysician: {
             /** @description NPI of the provider */
             npi: string;
-            /** @description Name in one line; null if NPPES does not hold the NPI */
+            /** @description Full name on one line; null if the NPI is not in NPPES */
             name: string | null;
             /** @description Credential text as typed */
             credential: string | null;
@@ -2557,17 +2557,17 @@ export interface components {
             primary_taxonomy_code: string | null;
             /** @description Display name of the primary taxonomy, if the code set is loaded */
             specialty: string | null;
-            /** @description Primary taxonomy in group 207 or 208; null if NPPES does not hold the NPI */
+            /** @description Whether the primary taxonomy is in group 207 or 208; null if the NPI is not in NPPES */
             is_physician: boolean | null;
             /** @description City of the primary practice location */
             city: string | null;
             /** @description State of the primary practice location */
             state: string | null;
-            /** @description Greatest combined confidence among the employers of the system */
+            /** @description Highest combined confidence among the employers of the system */
             confidence: number;
-            /** @description Employers within the system, the surest first */
+            /** @description Employers within the system, highest confidence first */
             employers: {
-                /** @description Our id of the employer */
+                /** @description Proviso id of the employer */
                 employer_id: string;
                 /** @description Legal business name */
                 organization_name: string | null;
@@ -2575,7 +2575,7 @@ export interface components {
                 system_id: string;
                 /** @description Combined confidence */
                 confidence: number;
-                /** @description Kinds of signal that say so, such as pecos_reassignment */
+                /** @description Types of supporting signals, such as pecos_reassignment */
                 signals: string[];
             }[];
         };
@@ -2639,7 +2639,7 @@ export interface components {
              * @description Last day of the period.
              */
             fiscal_year_end: string;
-            /** @description Days of the period, first and last counted; flows of short periods are not annualised */
+            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
             days_in_period: number;
             /**
              * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
@@ -2659,131 +2659,131 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Cash on hand and in banks. In US dollars; null if the report does not give it */
+            /** @description Cash on hand and in banks. In US dollars; null if not in the report */
             cash: number | null;
-            /** @description Temporary investments. In US dollars; null if the report does not give it */
+            /** @description Temporary investments. In US dollars; null if not in the report */
             temporary_investments: number | null;
-            /** @description Notes receivable. In US dollars; null if the report does not give it */
+            /** @description Notes receivable. In US dollars; null if not in the report */
             notes_receivable: number | null;
-            /** @description Accounts receivable. In US dollars; null if the report does not give it */
+            /** @description Accounts receivable. In US dollars; null if not in the report */
             accounts_receivable: number | null;
-            /** @description Other receivables. In US dollars; null if the report does not give it */
+            /** @description Other receivables. In US dollars; null if not in the report */
             other_receivables: number | null;
-            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). In US dollars; null if the report does not give it */
+            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). In US dollars; null if not in the report */
             allowance_for_uncollectibles: number | null;
-            /** @description Inventory. In US dollars; null if the report does not give it */
+            /** @description Inventory. In US dollars; null if not in the report */
             inventory: number | null;
-            /** @description Prepaid expenses. In US dollars; null if the report does not give it */
+            /** @description Prepaid expenses. In US dollars; null if not in the report */
             prepaid_expenses: number | null;
-            /** @description Other current assets. In US dollars; null if the report does not give it */
+            /** @description Other current assets. In US dollars; null if not in the report */
             other_current_assets: number | null;
-            /** @description Due from other funds. In US dollars; null if the report does not give it */
+            /** @description Due from other funds. In US dollars; null if not in the report */
             due_from_other_funds: number | null;
-            /** @description Total current assets. In US dollars; null if the report does not give it */
+            /** @description Total current assets. In US dollars; null if not in the report */
             total_current_assets: number | null;
-            /** @description Land. In US dollars; null if the report does not give it */
+            /** @description Land. In US dollars; null if not in the report */
             land: number | null;
-            /** @description Land improvements. In US dollars; null if the report does not give it */
+            /** @description Land improvements. In US dollars; null if not in the report */
             land_improvements: number | null;
-            /** @description Accumulated depreciation of land improvements, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of land improvements, a negative amount as entered. In US dollars; null if not in the report */
             land_improvements_depreciation: number | null;
-            /** @description Buildings. In US dollars; null if the report does not give it */
+            /** @description Buildings. In US dollars; null if not in the report */
             buildings: number | null;
-            /** @description Accumulated depreciation of buildings, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of buildings, a negative amount as entered. In US dollars; null if not in the report */
             buildings_depreciation: number | null;
-            /** @description Leasehold improvements. In US dollars; null if the report does not give it */
+            /** @description Leasehold improvements. In US dollars; null if not in the report */
             leasehold_improvements: number | null;
-            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. In US dollars; null if not in the report */
             leasehold_improvements_depreciation: number | null;
-            /** @description Fixed equipment. In US dollars; null if the report does not give it */
+            /** @description Fixed equipment. In US dollars; null if not in the report */
             fixed_equipment: number | null;
-            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. In US dollars; null if not in the report */
             fixed_equipment_depreciation: number | null;
-            /** @description Automobiles and trucks. In US dollars; null if the report does not give it */
+            /** @description Automobiles and trucks. In US dollars; null if not in the report */
             automobiles_and_trucks: number | null;
-            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. In US dollars; null if not in the report */
             automobiles_and_trucks_depreciation: number | null;
-            /** @description Major movable equipment. In US dollars; null if the report does not give it */
+            /** @description Major movable equipment. In US dollars; null if not in the report */
             major_movable_equipment: number | null;
-            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. In US dollars; null if not in the report */
             major_movable_equipment_depreciation: number | null;
-            /** @description Minor equipment, depreciable. In US dollars; null if the report does not give it */
+            /** @description Minor equipment, depreciable. In US dollars; null if not in the report */
             minor_equipment_depreciable: number | null;
-            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. In US dollars; null if not in the report */
             minor_equipment_depreciation: number | null;
-            /** @description Health information technology designated assets. In US dollars; null if the report does not give it */
+            /** @description Health information technology designated assets. In US dollars; null if not in the report */
             health_it_assets: number | null;
-            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. In US dollars; null if the report does not give it */
+            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. In US dollars; null if not in the report */
             health_it_assets_depreciation: number | null;
-            /** @description Minor equipment, not depreciable. In US dollars; null if the report does not give it */
+            /** @description Minor equipment, not depreciable. In US dollars; null if not in the report */
             minor_equipment_nondepreciable: number | null;
-            /** @description Total fixed assets. In US dollars; null if the report does not give it */
+            /** @description Total fixed assets. In US dollars; null if not in the report */
             total_fixed_assets: number | null;
-            /** @description Investments. In US dollars; null if the report does not give it */
+            /** @description Investments. In US dollars; null if not in the report */
             investments: number | null;
-            /** @description Deposits on leases. In US dollars; null if the report does not give it */
+            /** @description Deposits on leases. In US dollars; null if not in the report */
             deposits_on_leases: number | null;
-            /** @description Due from owners and officers. In US dollars; null if the report does not give it */
+            /** @description Due from owners and officers. In US dollars; null if not in the report */
             due_from_owners: number | null;
-            /** @description Other assets. In US dollars; null if the report does not give it */
+            /** @description Other assets. In US dollars; null if not in the report */
             other_assets: number | null;
-            /** @description Total other assets. In US dollars; null if the report does not give it */
+            /** @description Total other assets. In US dollars; null if not in the report */
             total_other_assets: number | null;
-            /** @description Total assets. In US dollars; null if the report does not give it */
+            /** @description Total assets. In US dollars; null if not in the report */
             total_assets: number | null;
-            /** @description Accounts payable. In US dollars; null if the report does not give it */
+            /** @description Accounts payable. In US dollars; null if not in the report */
             accounts_payable: number | null;
-            /** @description Salaries, wages and fees payable. In US dollars; null if the report does not give it */
+            /** @description Salaries, wages and fees payable. In US dollars; null if not in the report */
             salaries_payable: number | null;
-            /** @description Payroll taxes payable. In US dollars; null if the report does not give it */
+            /** @description Payroll taxes payable. In US dollars; null if not in the report */
             payroll_taxes_payable: number | null;
-            /** @description Notes and loans payable, short term. In US dollars; null if the report does not give it */
+            /** @description Notes and loans payable, short term. In US dollars; null if not in the report */
             short_term_notes_and_loans: number | null;
-            /** @description Deferred income. In US dollars; null if the report does not give it */
+            /** @description Deferred income. In US dollars; null if not in the report */
             deferred_income: number | null;
-            /** @description Accelerated payments. In US dollars; null if the report does not give it */
+            /** @description Accelerated payments. In US dollars; null if not in the report */
             accelerated_payments: number | null;
-            /** @description Due to other funds. In US dollars; null if the report does not give it */
+            /** @description Due to other funds. In US dollars; null if not in the report */
             due_to_other_funds: number | null;
-            /** @description Other current liabilities. In US dollars; null if the report does not give it */
+            /** @description Other current liabilities. In US dollars; null if not in the report */
             other_current_liabilities: number | null;
-            /** @description Total current liabilities. In US dollars; null if the report does not give it */
+            /** @description Total current liabilities. In US dollars; null if not in the report */
             total_current_liabilities: number | null;
-            /** @description Mortgage payable. In US dollars; null if the report does not give it */
+            /** @description Mortgage payable. In US dollars; null if not in the report */
             mortgage_payable: number | null;
-            /** @description Notes payable. In US dollars; null if the report does not give it */
+            /** @description Notes payable. In US dollars; null if not in the report */
             notes_payable: number | null;
-            /** @description Unsecured loans. In US dollars; null if the report does not give it */
+            /** @description Unsecured loans. In US dollars; null if not in the report */
             unsecured_loans: number | null;
-            /** @description Other long-term liabilities. In US dollars; null if the report does not give it */
+            /** @description Other long-term liabilities. In US dollars; null if not in the report */
             other_long_term_liabilities: number | null;
-            /** @description Total long-term liabilities. In US dollars; null if the report does not give it */
+            /** @description Total long-term liabilities. In US dollars; null if not in the report */
             total_long_term_liabilities: number | null;
-            /** @description Total liabilities. In US dollars; null if the report does not give it */
+            /** @description Total liabilities. In US dollars; null if not in the report */
             total_liabilities: number | null;
-            /** @description General fund balance. In US dollars; null if the report does not give it */
+            /** @description General fund balance. In US dollars; null if not in the report */
             general_fund_balance: number | null;
-            /** @description Specific purpose fund balance. In US dollars; null if the report does not give it */
+            /** @description Specific purpose fund balance. In US dollars; null if not in the report */
             specific_purpose_fund_balance: number | null;
-            /** @description Endowment fund balance, donor created, restricted. In US dollars; null if the report does not give it */
+            /** @description Endowment fund balance, donor created, restricted. In US dollars; null if not in the report */
             endowment_fund_restricted: number | null;
-            /** @description Endowment fund balance, donor created, unrestricted. In US dollars; null if the report does not give it */
+            /** @description Endowment fund balance, donor created, unrestricted. In US dollars; null if not in the report */
             endowment_fund_unrestricted: number | null;
-            /** @description Endowment fund balance, created by the governing body. In US dollars; null if the report does not give it */
+            /** @description Endowment fund balance, created by the governing body. In US dollars; null if not in the report */
             endowment_fund_governing_body: number | null;
-            /** @description Plant fund balance, invested in plant. In US dollars; null if the report does not give it */
+            /** @description Plant fund balance, invested in plant. In US dollars; null if not in the report */
             plant_fund_invested: number | null;
-            /** @description Plant fund balance, reserve for improvement, replacement and expansion. In US dollars; null if the report does not give it */
+            /** @description Plant fund balance, reserve for improvement, replacement and expansion. In US dollars; null if not in the report */
             plant_fund_reserve: number | null;
-            /** @description Total fund balances. In US dollars; null if the report does not give it */
+            /** @description Total fund balances. In US dollars; null if not in the report */
             total_fund_balances: number | null;
-            /** @description Total liabilities and fund balances. In US dollars; null if the report does not give it */
+            /** @description Total liabilities and fund balances. In US dollars; null if not in the report */
             total_liabilities_and_fund_balances: number | null;
-            /** @description total_current_assets ÷ total_current_liabilities. In a ratio; null if the report does not give it */
+            /** @description total_current_assets ÷ total_current_liabilities. In a ratio; null if not in the report */
             current_ratio: number | null;
-            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. In a ratio; null if the report does not give it */
+            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. In a ratio; null if not in the report */
             quick_ratio: number | null;
-            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. In a ratio; null if the report does not give it */
+            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. In a ratio; null if not in the report */
             debt_to_equity: number | null;
             /** @description Public URL of the original */
             source_url: string;
@@ -3062,7 +3062,7 @@ export interface components {
              * @description Last day of the period.
              */
             fiscal_year_end: string;
-            /** @description Days of the period, first and last counted; flows of short periods are not annualised */
+            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
             days_in_period: number;
             /**
              * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
@@ -3082,53 +3082,53 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if the report does not give it */
+            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
             cost_to_charge_ratio: number | null;
-            /** @description Charges for charity care and uninsured discounts. In US dollars; null if the report does not give it */
+            /** @description Charges for charity care and uninsured discounts. In US dollars; null if not in the report */
             charity_care_charges: number | null;
-            /** @description Charges for charity care and uninsured discounts, uninsured patients. In US dollars; null if the report does not give it */
+            /** @description Charges for charity care and uninsured discounts, uninsured patients. In US dollars; null if not in the report */
             charity_care_charges_uninsured: number | null;
-            /** @description Charges for charity care and uninsured discounts, insured patients. In US dollars; null if the report does not give it */
+            /** @description Charges for charity care and uninsured discounts, insured patients. In US dollars; null if not in the report */
             charity_care_charges_insured: number | null;
-            /** @description Cost of charity care before patient payments. In US dollars; null if the report does not give it */
+            /** @description Cost of charity care before patient payments. In US dollars; null if not in the report */
             charity_care_cost_before_payments: number | null;
-            /** @description Patient payments for amounts written off as charity care. In US dollars; null if the report does not give it */
+            /** @description Patient payments for amounts written off as charity care. In US dollars; null if not in the report */
             charity_care_patient_payments: number | null;
-            /** @description Cost of charity care. In US dollars; null if the report does not give it */
+            /** @description Cost of charity care. In US dollars; null if not in the report */
             charity_care_cost: number | null;
-            /** @description Bad debt expense. In US dollars; null if the report does not give it */
+            /** @description Bad debt expense. In US dollars; null if not in the report */
             bad_debt_expense: number | null;
-            /** @description Reimbursable Medicare bad debts. In US dollars; null if the report does not give it */
+            /** @description Reimbursable Medicare bad debts. In US dollars; null if not in the report */
             medicare_bad_debt_reimbursable: number | null;
-            /** @description Allowable Medicare bad debts. In US dollars; null if the report does not give it */
+            /** @description Allowable Medicare bad debts. In US dollars; null if not in the report */
             medicare_bad_debt_allowable: number | null;
-            /** @description Non-Medicare bad debt expense. In US dollars; null if the report does not give it */
+            /** @description Non-Medicare bad debt expense. In US dollars; null if not in the report */
             non_medicare_bad_debt_expense: number | null;
-            /** @description Cost of non-Medicare bad debt. In US dollars; null if the report does not give it */
+            /** @description Cost of non-Medicare bad debt. In US dollars; null if not in the report */
             non_medicare_bad_debt_cost: number | null;
-            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. In US dollars; null if the report does not give it */
+            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. In US dollars; null if not in the report */
             uncompensated_care_cost: number | null;
-            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. In US dollars; null if the report does not give it */
+            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. In US dollars; null if not in the report */
             unreimbursed_cost: number | null;
-            /** @description Total unreimbursed and uncompensated care cost. In US dollars; null if the report does not give it */
+            /** @description Total unreimbursed and uncompensated care cost. In US dollars; null if not in the report */
             unreimbursed_and_uncompensated_care_cost: number | null;
-            /** @description Net revenue from Medicaid. In US dollars; null if the report does not give it */
+            /** @description Net revenue from Medicaid. In US dollars; null if not in the report */
             medicaid_net_revenue: number | null;
-            /** @description Medicaid charges. In US dollars; null if the report does not give it */
+            /** @description Medicaid charges. In US dollars; null if not in the report */
             medicaid_charges: number | null;
-            /** @description Medicaid cost. In US dollars; null if the report does not give it */
+            /** @description Medicaid cost. In US dollars; null if not in the report */
             medicaid_cost: number | null;
-            /** @description Net revenue from stand-alone CHIP. In US dollars; null if the report does not give it */
+            /** @description Net revenue from stand-alone CHIP. In US dollars; null if not in the report */
             chip_net_revenue: number | null;
-            /** @description Stand-alone CHIP charges. In US dollars; null if the report does not give it */
+            /** @description Stand-alone CHIP charges. In US dollars; null if not in the report */
             chip_charges: number | null;
-            /** @description Stand-alone CHIP cost. In US dollars; null if the report does not give it */
+            /** @description Stand-alone CHIP cost. In US dollars; null if not in the report */
             chip_cost: number | null;
-            /** @description Cost of charity care of the hospital alone (periods from October 2022). In US dollars; null if the report does not give it */
+            /** @description Cost of charity care of the hospital alone (periods from October 2022). In US dollars; null if not in the report */
             hospital_charity_care_cost: number | null;
-            /** @description Bad debt expense of the hospital alone (periods from October 2022). In US dollars; null if the report does not give it */
+            /** @description Bad debt expense of the hospital alone (periods from October 2022). In US dollars; null if not in the report */
             hospital_bad_debt_expense: number | null;
-            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null if the report does not give it */
+            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null if not in the report */
             hospital_uncompensated_care_cost: number | null;
             /** @description Public URL of the original */
             source_url: string;
@@ -3326,9 +3326,9 @@ export interface components {
             primary_specialty: string | null;
             /** @description Secondary specialties as published. */
             secondary_specialties: string[] | null;
-            /** @description No practice names a group */
+            /** @description Whether the clinician is in solo practice (no practice location names a group) */
             practises_alone: boolean;
-            /** @description Every enrollment, group and address */
+            /** @description All enrollments, groups and addresses */
             practices: (components["schemas"]["Provenance"] & {
                 /** @description Name of the group; null for a clinician in solo practice. */
                 organization_name: string | null;
@@ -3363,12 +3363,12 @@ export interface components {
                  */
                 group_assignment: "accepts" | "may_accept" | null;
             })[];
-            /** @description Every affiliated facility: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
+            /** @description All affiliated facilities: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
             facility_affiliations: components["schemas"]["FacilityAffiliation"][];
             /** @description The hospitals among them, by name */
             hospital_affiliations: components["schemas"]["HospitalAffiliation"][];
             /**
-             * @description Why there are none: the facility affiliation file is not loaded; it holds nothing of this clinician
+             * @description Why there are none: the facility affiliation file is not loaded, or does not list this clinician
              * @enum {string|null}
              */
             affiliations_reason: "not_loaded" | "nothing_held" | null;
@@ -3758,7 +3758,7 @@ export interface components {
         CompetingHospital: {
             /** @description CMS Certification Number */
             ccn: string;
-            /** @description Name; null if no facility file holds the number */
+            /** @description Name; null if no facility file has the CCN */
             name: string | null;
             /** @description City */
             city: string | null;
@@ -3766,20 +3766,20 @@ export interface components {
             state: string | null;
             /** @description Overlap of the service areas, 0 to 1 */
             overlap_ratio: number;
-            /** @description ZIPs with published stays in both */
+            /** @description Number of ZIP codes with published stays in both */
             shared_zip_count: number;
-            /** @description Stays of patients of these ZIPs in the competitor */
+            /** @description Stays of patients from these ZIP codes in the competitor */
             shared_zip_case_count: number;
         };
-        /** @description How much of the summary the report gives in this form of the data */
+        /** @description Completeness of the summary in this data format */
         Completeness: {
             /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
             is_complete: boolean;
-            /** @description Key figures the report does not give */
+            /** @description Key figures missing from the report */
             missing_key_figures: string[];
-            /** @description Figures of the summary that have a value */
+            /** @description Number of summary figures with a value */
             figures_reported: number;
-            /** @description Figures of the summary */
+            /** @description Number of summary figures */
             figures_total: number;
         };
         ConditionMeasure: {
@@ -3872,29 +3872,29 @@ export interface components {
         CostCenterRow: {
             /** @description Line of worksheet A, five digits; the last two are the subscript */
             line: string;
-            /** @description Name where the line is confidently identified, else null */
+            /** @description Name if the line is identified with confidence, otherwise null */
             name: string | null;
             /** @description The hospital's own label */
             label: string | null;
-            /** @description Standard code the hospital gave the line; a moved line keeps its own code */
+            /** @description Standard code that the hospital assigned to the line; a moved line keeps its code */
             cost_center_code: string | null;
-            /** @description Salaries. In US dollars; null if the report does not give it */
+            /** @description Salaries. In US dollars; null if not in the report */
             salary_costs: number | null;
-            /** @description Costs other than salaries. In US dollars; null if the report does not give it */
+            /** @description Costs other than salaries. In US dollars; null if not in the report */
             non_salary_costs: number | null;
-            /** @description Salaries and other costs, as on the trial balance of expenses. In US dollars; null if the report does not give it */
+            /** @description Salaries and other costs, as on the trial balance of expenses. In US dollars; null if not in the report */
             total_costs: number | null;
-            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. In US dollars; null if the report does not give it */
+            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. In US dollars; null if not in the report */
             net_expenses: number | null;
-            /** @description Total costs including allocated general service costs (worksheet C); general service centers have none. In US dollars; null if the report does not give it */
+            /** @description Total costs including allocated general service costs (worksheet C); general service centers have none. In US dollars; null if not in the report */
             allocated_costs: number | null;
-            /** @description Inpatient charges. In US dollars; null if the report does not give it */
+            /** @description Inpatient charges. In US dollars; null if not in the report */
             inpatient_charges: number | null;
-            /** @description Outpatient charges. In US dollars; null if the report does not give it */
+            /** @description Outpatient charges. In US dollars; null if not in the report */
             outpatient_charges: number | null;
-            /** @description Inpatient and outpatient charges. In US dollars; null if the report does not give it */
+            /** @description Inpatient and outpatient charges. In US dollars; null if not in the report */
             total_charges: number | null;
-            /** @description Square feet used to allocate capital costs. In square feet; null if the report does not give it */
+            /** @description Square feet used to allocate capital costs. In square feet; null if not in the report */
             square_footage: number | null;
             /** @description With provenance=full: the cell each figure was read from */
             origins?: components["schemas"]["WorksheetCell"][];
@@ -3916,7 +3916,7 @@ export interface components {
              * @description Last day of the period.
              */
             fiscal_year_end: string;
-            /** @description Days of the period, first and last counted; flows of short periods are not annualised */
+            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
             days_in_period: number;
             /**
              * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
@@ -3956,141 +3956,141 @@ export interface components {
             control_type: string | null;
             /** @description Type of provider, in words. */
             provider_type: string | null;
-            /** @description Trains residents in an approved program; null if the form of the data does not say */
+            /** @description Whether it trains residents in an approved program; null if the data format does not say */
             is_teaching: boolean | null;
-            /** @description Charges of all patients, before any discount. In US dollars; null if the report does not give it */
+            /** @description Charges of all patients, before any discount. In US dollars; null if not in the report */
             total_patient_revenue: number | null;
-            /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null if the report does not give it */
+            /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null if not in the report */
             contractual_allowances: number | null;
-            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if the report does not give it */
+            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            /** @description Operating expenses. In US dollars; null if the report does not give it */
+            /** @description Operating expenses. In US dollars; null if not in the report */
             total_operating_expenses: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if the report does not give it */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
             operating_income: number | null;
-            /** @description Contributions, donations, bequests. In US dollars; null if the report does not give it */
+            /** @description Contributions, donations, bequests. In US dollars; null if not in the report */
             donations: number | null;
-            /** @description Income from investments. In US dollars; null if the report does not give it */
+            /** @description Income from investments. In US dollars; null if not in the report */
             investment_income: number | null;
-            /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null if the report does not give it */
+            /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null if not in the report */
             public_health_emergency_funding: number | null;
-            /** @description All nonpatient income; not part of operating income. In US dollars; null if the report does not give it */
+            /** @description All nonpatient income; not part of operating income. In US dollars; null if not in the report */
             other_income: number | null;
-            /** @description Operating income plus other income. In US dollars; null if the report does not give it */
+            /** @description Operating income plus other income. In US dollars; null if not in the report */
             total_income: number | null;
-            /** @description Expenses outside operations. In US dollars; null if the report does not give it */
+            /** @description Expenses outside operations. In US dollars; null if not in the report */
             total_other_expenses: number | null;
-            /** @description Net income or loss: total income minus other expenses. In US dollars; null if the report does not give it */
+            /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
             net_income: number | null;
-            /** @description Inpatient charges. In US dollars; null if the report does not give it */
+            /** @description Inpatient charges. In US dollars; null if not in the report */
             inpatient_revenue: number | null;
-            /** @description Outpatient charges. In US dollars; null if the report does not give it */
+            /** @description Outpatient charges. In US dollars; null if not in the report */
             outpatient_revenue: number | null;
-            /** @description Salaries on the trial balance of expenses. In US dollars; null if the report does not give it */
+            /** @description Salaries on the trial balance of expenses. In US dollars; null if not in the report */
             total_salaries: number | null;
-            /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null if the report does not give it */
+            /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null if not in the report */
             non_salary_costs: number | null;
-            /** @description Salaries reported for the wage index. In US dollars; null if the report does not give it */
+            /** @description Salaries reported for the wage index. In US dollars; null if not in the report */
             adjusted_salaries: number | null;
-            /** @description Contract labor for direct patient care. In US dollars; null if the report does not give it */
+            /** @description Contract labor for direct patient care. In US dollars; null if not in the report */
             contract_labor: number | null;
-            /** @description Core wage-related costs. In US dollars; null if the report does not give it */
+            /** @description Core wage-related costs. In US dollars; null if not in the report */
             wage_related_costs: number | null;
-            /** @description Wage-related costs of teaching physicians under part A. In US dollars; null if the report does not give it */
+            /** @description Wage-related costs of teaching physicians under part A. In US dollars; null if not in the report */
             wage_related_teaching_physicians: number | null;
-            /** @description Wage-related costs of rural health clinics and federally qualified health centers. In US dollars; null if the report does not give it */
+            /** @description Wage-related costs of rural health clinics and federally qualified health centers. In US dollars; null if not in the report */
             wage_related_clinics: number | null;
-            /** @description Wage-related costs of interns and residents. In US dollars; null if the report does not give it */
+            /** @description Wage-related costs of interns and residents. In US dollars; null if not in the report */
             wage_related_residents: number | null;
-            /** @description Employees on payroll, full-time equivalents, whole facility. In full-time equivalents; null if the report does not give it */
+            /** @description Employees on payroll, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
             employees_fte: number | null;
-            /** @description Interns and residents, full-time equivalents, whole facility. In full-time equivalents; null if the report does not give it */
+            /** @description Interns and residents, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
             interns_and_residents_fte: number | null;
-            /** @description Beds of the hospital without subproviders. In a count; null if the report does not give it */
+            /** @description Beds of the hospital without subproviders. In a count; null if not in the report */
             beds: number | null;
-            /** @description Beds of the whole facility with subproviders. In a count; null if the report does not give it */
+            /** @description Beds of the whole facility with subproviders. In a count; null if not in the report */
             facility_beds: number | null;
-            /** @description Beds for adults and pediatrics. In a count; null if the report does not give it */
+            /** @description Beds for adults and pediatrics. In a count; null if not in the report */
             adult_and_pediatric_beds: number | null;
-            /** @description Bed days available. In days; null if the report does not give it */
+            /** @description Bed days available. In days; null if not in the report */
             bed_days_available: number | null;
-            /** @description Bed days available for adults and pediatrics. In days; null if the report does not give it */
+            /** @description Bed days available for adults and pediatrics. In days; null if not in the report */
             adult_and_pediatric_bed_days_available: number | null;
-            /** @description Inpatient days under title V (maternal and child health). In days; null if the report does not give it */
+            /** @description Inpatient days under title V (maternal and child health). In days; null if not in the report */
             title_v_days: number | null;
-            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null if the report does not give it */
+            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null if not in the report */
             medicare_days: number | null;
-            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null if the report does not give it */
+            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null if not in the report */
             medicaid_days: number | null;
-            /** @description Inpatient days, all patients. In days; null if the report does not give it */
+            /** @description Inpatient days, all patients. In days; null if not in the report */
             total_days: number | null;
-            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null if the report does not give it */
+            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null if not in the report */
             medicare_managed_care_days: number | null;
-            /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null if the report does not give it */
+            /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null if not in the report */
             medicaid_managed_care_days: number | null;
-            /** @description Discharges under title V. In a count; null if the report does not give it */
+            /** @description Discharges under title V. In a count; null if not in the report */
             title_v_discharges: number | null;
-            /** @description Discharges of Medicare patients. In a count; null if the report does not give it */
+            /** @description Discharges of Medicare patients. In a count; null if not in the report */
             medicare_discharges: number | null;
-            /** @description Discharges of Medicaid patients. In a count; null if the report does not give it */
+            /** @description Discharges of Medicaid patients. In a count; null if not in the report */
             medicaid_discharges: number | null;
-            /** @description Discharges of all patients. In a count; null if the report does not give it */
+            /** @description Discharges of all patients. In a count; null if not in the report */
             total_discharges: number | null;
-            /** @description Total costs of all cost centers (worksheet C). In US dollars; null if the report does not give it */
+            /** @description Total costs of all cost centers (worksheet C). In US dollars; null if not in the report */
             total_costs: number | null;
-            /** @description Inpatient charges of all cost centers (worksheet C). In US dollars; null if the report does not give it */
+            /** @description Inpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
             inpatient_charges: number | null;
-            /** @description Outpatient charges of all cost centers (worksheet C). In US dollars; null if the report does not give it */
+            /** @description Outpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
             outpatient_charges: number | null;
-            /** @description Charges of all cost centers (worksheet C). In US dollars; null if the report does not give it */
+            /** @description Charges of all cost centers (worksheet C). In US dollars; null if not in the report */
             total_charges: number | null;
-            /** @description DRG payments other than outliers, if not split by date. In US dollars; null if the report does not give it */
+            /** @description DRG payments other than outliers, if not split by date. In US dollars; null if not in the report */
             drg_payment_amount: number | null;
-            /** @description DRG payments for discharges before October 1. In US dollars; null if the report does not give it */
+            /** @description DRG payments for discharges before October 1. In US dollars; null if not in the report */
             drg_payment_before_october: number | null;
-            /** @description DRG payments for discharges on or after October 1. In US dollars; null if the report does not give it */
+            /** @description DRG payments for discharges on or after October 1. In US dollars; null if not in the report */
             drg_payment_from_october: number | null;
-            /** @description Outlier payments. In US dollars; null if the report does not give it */
+            /** @description Outlier payments. In US dollars; null if not in the report */
             outlier_payment_amount: number | null;
-            /** @description Simulated payments for managed care. In US dollars; null if the report does not give it */
+            /** @description Simulated payments for managed care. In US dollars; null if not in the report */
             managed_care_simulated_payment: number | null;
-            /** @description Payment for indirect medical education. In US dollars; null if the report does not give it */
+            /** @description Payment for indirect medical education. In US dollars; null if not in the report */
             ime_payment_amount: number | null;
-            /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null if the report does not give it */
+            /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null if not in the report */
             ssi_pct: number | null;
-            /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null if the report does not give it */
+            /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null if not in the report */
             medicaid_patient_pct: number | null;
-            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null if the report does not give it */
+            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null if not in the report */
             dsh_patient_pct: number | null;
-            /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null if the report does not give it */
+            /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null if not in the report */
             allowable_dsh_pct: number | null;
-            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null if the report does not give it */
+            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null if not in the report */
             dsh_payment_amount: number | null;
-            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null if the report does not give it */
+            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null if not in the report */
             uncompensated_care_payment: number | null;
-            /** @description Value-based purchasing adjustment. In US dollars; null if the report does not give it */
+            /** @description Value-based purchasing adjustment. In US dollars; null if not in the report */
             hvbp_adjustment: number | null;
-            /** @description Readmissions reduction adjustment. In US dollars; null if the report does not give it */
+            /** @description Readmissions reduction adjustment. In US dollars; null if not in the report */
             hrrp_adjustment: number | null;
-            /** @description Hospital-acquired condition adjustment. In US dollars; null if the report does not give it */
+            /** @description Hospital-acquired condition adjustment. In US dollars; null if not in the report */
             hac_adjustment: number | null;
-            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if the report does not give it */
+            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
             total_facility_sqft: number | null;
-            /** @description Depreciation. In US dollars; null if the report does not give it */
+            /** @description Depreciation. In US dollars; null if not in the report */
             depreciation_expense: number | null;
-            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if the report does not give it */
+            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
             cost_to_charge_ratio: number | null;
-            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if the report does not give it */
+            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if not in the report */
             ebitda: number | null;
-            /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if the report does not give it */
+            /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
             medicare_days_pct: number | null;
-            /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null if the report does not give it */
+            /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
             medicaid_days_pct: number | null;
-            /** @description total_costs ÷ total_discharges. In US dollars; null if the report does not give it */
+            /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
-            /** @description Reported values that cannot be and were left out */
+            /** @description Implausible reported values that were left out */
             rejected: components["schemas"]["RejectedFigure"][];
-            /** @description Further periods that begin in the same fiscal year */
+            /** @description Other periods that begin in the same fiscal year */
             other_periods: {
                 /** @description Report record number; an amended report has a higher number. */
                 rpt_rec_num: string;
@@ -4106,7 +4106,7 @@ export interface components {
                  * @description Last day of the period.
                  */
                 fiscal_year_end: string;
-                /** @description Days of the period, first and last counted; flows of short periods are not annualised */
+                /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
                 days_in_period: number;
                 /**
                  * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
@@ -4122,7 +4122,7 @@ export interface components {
                 report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
                 completeness: components["schemas"]["Completeness"];
             }[];
-            /** @description Further reports of the same period, earlier ones or without cells, and other forms of this one; each can be read by its rpt_rec_num and form */
+            /** @description Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form */
             superseded_reports: {
                 /** @description Report record number; an amended report has a higher number. */
                 rpt_rec_num: string;
@@ -4138,7 +4138,7 @@ export interface components {
                  * @description Last day of the period.
                  */
                 fiscal_year_end: string;
-                /** @description Days of the period, first and last counted; flows of short periods are not annualised */
+                /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
                 days_in_period: number;
                 /**
                  * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
@@ -4153,10 +4153,10 @@ export interface components {
                  */
                 report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
                 completeness: components["schemas"]["Completeness"];
-                /** @description Why the report that is shown goes before it */
+                /** @description Why the shown report is preferred */
                 reason: string;
             }[];
-            /** @description All periods on file, the latest first, with their completeness */
+            /** @description All periods on file with their completeness, latest first */
             history: components["schemas"]["HistoryRow"][];
             /** @description Public URL of the original */
             source_url: string;
@@ -4232,17 +4232,17 @@ export interface components {
         };
         DeepHealth: {
             /**
-             * @description The worst of the dependencies; what is not configured does not count
+             * @description The worst status of any dependency; dependencies that are not configured do not count
              * @enum {string}
              */
             status: "green" | "amber" | "red";
-            /** @description Each dependency as it answered just now */
+            /** @description Current status of each dependency */
             dependencies: {
                 /** @description Postgres */
                 database: components["schemas"]["Dependency"];
-                /** @description OpenSearch; amber when down, since names are then answered from Postgres */
+                /** @description OpenSearch; amber when down, because name searches then use Postgres */
                 search: components["schemas"]["Dependency"];
-                /** @description Where files are kept as received */
+                /** @description Store of files as received */
                 raw_store: components["schemas"]["Dependency"];
                 /** @description Mail delivery */
                 email: components["schemas"]["Dependency"];
@@ -4254,21 +4254,21 @@ export interface components {
         /** @description Mail delivery: confirming sign-ups */
         Dependency: {
             /**
-             * @description green works, amber works in part, red does not work
+             * @description green: works; amber: works partly; red: does not work
              * @enum {string}
              */
             state: "green" | "amber" | "red" | "not_configured";
             /** @description Why it is not green */
             reason: string | null;
-            /** @description Milliseconds the probe took */
+            /** @description Duration of the check in milliseconds */
             ms: number | null;
-            /** @description Of the pipeline: sources per freshness class */
+            /** @description Pipeline only: number of sources by freshness class */
             sources?: components["schemas"]["FreshnessCount"][];
-            /** @description Of the pipeline: sources of the class critical */
+            /** @description Pipeline only: critical sources */
             critical_sources?: string[];
-            /** @description Of the pipeline: sources of the class stale */
+            /** @description Pipeline only: stale sources */
             stale_sources?: string[];
-            /** @description Of the pipeline: sources of which only a part is loaded */
+            /** @description Pipeline only: partly loaded sources */
             partial_sources?: string[];
         };
         DisciplinaryAction: components["schemas"]["Provenance"] & {
@@ -4350,14 +4350,14 @@ export interface components {
              * @enum {string}
              */
             discipline_class: "exclusions" | "licensure_actions";
-            /** @description The class in words */
+            /** @description Title of the class */
             title: string;
-            /** @description What is counted here */
+            /** @description What Proviso counts */
             held_counts: string;
-            /** @description What is counted in the public use file */
+            /** @description What the public use file counts */
             reported_counts: string;
             held: components["schemas"]["ActionCounts"];
-            /** @description Of the public use file */
+            /** @description Totals in the public use file */
             reported: components["schemas"]["ActionCounts"];
             /** @description held total ÷ reported total × 100; null if either is null */
             coverage_pct: number | null;
@@ -4369,17 +4369,17 @@ export interface components {
             state: string;
             /** @description Name of the state */
             name: string;
-            /** @description Counted here */
+            /** @description Number of records in Proviso */
             held: number | null;
             /**
-             * @description Why the count is null: withheld (below 11, or shown it would tell one that is); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the sources covers the state
+             * @description Why the count is null: withheld (below 11, or it would reveal a withheld count); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the loaded sources covers the state
              * @enum {string|null}
              */
             held_reason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
-            /** @description Counted in the NPDB public use file */
+            /** @description Number of reports in the NPDB public use file */
             reported: number | null;
             /**
-             * @description Why the count is null: withheld (below 11, or shown it would tell one that is); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the sources covers the state
+             * @description Why the count is null: withheld (below 11, or it would reveal a withheld count); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the loaded sources covers the state
              * @enum {string|null}
              */
             reported_reason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
@@ -4402,15 +4402,15 @@ export interface components {
             city: string | null;
             /** @description State of the headquarters, USPS code. */
             state: string | null;
-            /** @description 1: directly under the system asked for */
+            /** @description 1: directly under the requested system */
             depth: number;
-            /** @description Hospitals of the division, with those no current file lists */
+            /** @description Number of hospitals of the division, including those not in current files */
             hospital_count: number;
-            /** @description Employer numbers of the division */
+            /** @description Number of EINs of the division */
             ein_count: number;
-            /** @description Providers attributed to the division, each once; one who works for two divisions counts in both */
+            /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
             npi_count: number;
-            /** @description Physicians among them: primary taxonomy in group 207 or 208 */
+            /** @description Number of physicians among them (primary taxonomy in group 207 or 208) */
             physician_count: number;
             /** @description Source id, as in /sources */
             source: string;
@@ -5055,17 +5055,17 @@ export interface components {
             figure: string;
             /** @description How it is computed from other figures of this report; null if it was reported */
             formula: string | null;
-            /** @description Those figures; empty where it was reported */
+            /** @description Those figures; empty if it was reported */
             computed_from: components["schemas"]["Operand"][];
             /** @description Report */
             rpt_rec_num: string;
-            /** @description Cells it is the sum of, or that the figures it is computed from are; empty where the form of the data has columns instead */
+            /** @description Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead */
             cells: components["schemas"]["WorksheetCell"][];
             /** @description Column of the published row, in raw_payload */
             published_column: string | null;
             /** @description Value of that column, unchanged */
             published_value: string | null;
-            /** @description File that holds the cells or the row */
+            /** @description File that contains the cells or the row */
             file_name: string | null;
             /** @description SHA-256 of that file */
             file_sha256: string | null;
@@ -5473,7 +5473,7 @@ export interface components {
              * @enum {string}
              */
             freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
-            /** @description Sources of the class */
+            /** @description Number of sources in the class */
             count: number;
         };
         Gap: {
@@ -5523,19 +5523,19 @@ export interface components {
             /** @description Footnote as published */
             footnote: string | null;
         };
-        /** @description Among all hospitals */
+        /** @description Comparison with all hospitals */
         HcahpsBenchmark: {
-            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or in an empty group */
+            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty */
             percentile: number | null;
-            /** @description Hospitals of the group with a published value */
+            /** @description Number of hospitals in the group with a published value */
             hospital_count: number;
-            /** @description Hospitals of the group whose value is withheld */
+            /** @description Number of hospitals in the group with a withheld value */
             withheld_count: number;
-            /** @description Hospitals with a lower value */
+            /** @description Number of hospitals with a lower value */
             below_count: number | null;
-            /** @description Hospitals with the same value, the hospital itself included */
+            /** @description Number of hospitals with the same value, including the hospital itself */
             equal_count: number | null;
-            /** @description Hospitals with a higher value */
+            /** @description Number of hospitals with a higher value */
             above_count: number | null;
             /** @description Lowest value */
             minimum: number | null;
@@ -5594,43 +5594,43 @@ export interface components {
             state: string | null;
             /** @description Name of the parent system */
             parent_system_name: string | null;
-            /** @description True for a parent: counts, employer numbers and hospitals are those of all its divisions together */
+            /** @description Whether counts, EINs and hospitals include all divisions (true for a parent) */
             is_rollup: boolean;
-            /** @description Divisions at any depth */
+            /** @description Number of divisions at any depth */
             division_count: number;
-            /** @description Hospitals, with those no current file lists */
+            /** @description Number of hospitals, including those not in current files */
             hospital_count: number;
-            /** @description Hospitals with the standing listed */
+            /** @description Number of hospitals with the standing `listed` */
             listed_hospital_count: number;
-            /** @description Employer numbers */
+            /** @description Number of EINs */
             ein_count: number;
-            /** @description Providers attributed to the system, each once */
+            /** @description Number of providers attributed to the system, each once */
             npi_count: number;
-            /** @description Physicians among them */
+            /** @description Number of physicians among them */
             physician_count: number;
-            /** @description Divisions, those directly under it first */
+            /** @description Divisions, direct ones first */
             divisions: components["schemas"]["Division"][];
-            /** @description Employer numbers with the evidence for each */
+            /** @description EINs with evidence */
             eins: components["schemas"]["SystemEin"][];
-            /** @description Hospitals with what says that they belong here */
+            /** @description Hospitals with evidence */
             hospitals: components["schemas"]["SystemHospital"][];
-            /** @description Further identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium */
+            /** @description Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium */
             identifiers: components["schemas"]["SystemIdentifier"][];
-            /** @description What is claimed for this system and not counted */
+            /** @description Identifiers claimed for this system but not counted */
             refused: {
                 /** @description ein or ccn */
                 member_type: string;
                 /** @description The identifier */
                 member_id: string;
-                /** @description tie: several systems lay claim to it; not_controlled: named in Schedule R, not controlled; left: a hospital that was the system’s */
+                /** @description tie: claimed by several systems; not_controlled: named in Schedule R but not controlled; left: a former hospital of the system */
                 reason: string;
-                /** @description The systems concerned */
+                /** @description Systems that claim it */
                 candidates: string[];
             }[];
             moves: components["schemas"]["SystemMoves"];
             /** @description Path of the financials */
             financials_at: string;
-            /** @description What the page of source_url says */
+            /** @description What the page at source_url states */
             evidence: string | null;
             /** @description Source id, as in /sources */
             source: string;
@@ -5653,7 +5653,7 @@ export interface components {
              * @description Last day of the period.
              */
             fiscal_year_end: string;
-            /** @description Days of the period, first and last counted; flows of short periods are not annualised */
+            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
             days_in_period: number;
             /**
              * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
@@ -5668,17 +5668,17 @@ export interface components {
              */
             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if the report does not give it */
+            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if the report does not give it */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
             operating_income: number | null;
-            /** @description Net income or loss: total income minus other expenses. In US dollars; null if the report does not give it */
+            /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
             net_income: number | null;
-            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if the report does not give it */
+            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if not in the report */
             ebitda: number | null;
-            /** @description Discharges of all patients. In a count; null if the report does not give it */
+            /** @description Discharges of all patients. In a count; null if not in the report */
             total_discharges: number | null;
-            /** @description total_costs ÷ total_discharges. In US dollars; null if the report does not give it */
+            /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
         };
         HomeHealthSurvey: components["schemas"]["Provenance"] & {
@@ -5712,7 +5712,7 @@ export interface components {
             footnote: string | null;
             /** @description Figures the publisher withholds, with the text published in their place. A withheld figure is unknown, not zero. */
             withheld: components["schemas"]["WithheldSurveyValue"][] | null;
-            /** @description Name of the agency; null if no facility file names the CCN */
+            /** @description Name of the agency; null if no facility file has the CCN */
             name: string | null;
             /** @description City. */
             city: string | null;
@@ -6598,7 +6598,7 @@ export interface components {
             replaced_by: string | null;
         };
         MaEvent: components["schemas"]["Provenance"] & {
-            /** @description The filing and what it tells: accession number, type and stage */
+            /** @description Event id: accession number, type and stage */
             event_id: string;
             /**
              * @description acquisition_announced: an agreement to buy or to be bought; acquisition_completed: the purchase closed; divestiture: a sale or spin-off, announced or completed; null if a filing only terminates an earlier deal.
@@ -6606,19 +6606,19 @@ export interface components {
              */
             event_type: "acquisition_announced" | "acquisition_completed" | "divestiture";
             /**
-             * @description What this filing says: agreed or done
+             * @description Stage of the deal in this filing: announced or completed
              * @enum {string}
              */
             stage: "announced" | "completed";
             /**
-             * @description What became of the deal as far as later filings of the company say: by the day of the agreement, or by the business or other party named
+             * @description Latest status of the deal in later filings of the company, matched by agreement date, or by the business or other party
              * @enum {string}
              */
             status: "announced" | "completed" | "terminated";
             status_filing: components["schemas"]["EventFiling"] | null;
             /** @description SEC Central Index Key of the registrant, 10 digits. */
             cik: string;
-            /** @description Ticker of a followed company */
+            /** @description Ticker of a tracked company */
             ticker: string | null;
             /** @description Registrant name in the filing header. */
             company_name: string;
@@ -6661,7 +6661,7 @@ export interface components {
             value_sentence: string | null;
             /** @description Address of the main document at sec.gov. */
             document_url: string;
-            /** @description Amendments and deal forms that tell the same deal once more */
+            /** @description Amendments and other filings about the same deal */
             told_again_in: components["schemas"]["EventFiling"][];
         };
         MeasureGroup: {
@@ -7205,18 +7205,18 @@ export interface components {
             last_listed_date: string | null;
             /**
              * Format: date
-             * @description Date since when the home is in Medicare or Medicaid
+             * @description Date since the home has participated in Medicare or Medicaid
              */
             certification_date: string | null;
             /** @description Quality measures from assessments (MDS) */
             quality_measures: components["schemas"]["QualityMeasure"][];
-            /** @description Fines and denials of payment one by one, newest first */
+            /** @description Individual fines and payment denials, newest first */
             penalty_history: components["schemas"]["NursingHomePenalty"][];
-            /** @description Ratings per loaded release, newest first */
+            /** @description Ratings by loaded release, newest first */
             rating_history: {
                 /**
                  * Format: date
-                 * @description Release that first said this
+                 * @description First release with these ratings
                  */
                 release_date: string;
                 /** @description Overall star rating */
@@ -7240,7 +7240,7 @@ export interface components {
             };
             meta: components["schemas"]["Meta"];
         };
-        /** @description Sums of three years, as the home’s line states them */
+        /** @description Three-year penalty totals as published for the home */
         NursingHomePenalties: {
             /** @description Number of fines within three years. */
             fine_count: number | null;
@@ -7349,7 +7349,7 @@ export interface components {
             staffing: components["schemas"]["NursingHomeStaffing"];
             surveys: components["schemas"]["NursingHomeSurveys"];
             penalties: components["schemas"]["NursingHomePenalties"];
-            /** @description Quality measures from assessments: mean of four quarters, percent; null has a footnote in the detail */
+            /** @description Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values */
             quality_measures: {
                 /** @description Code of the measure, as published. */
                 measure_code: string;
@@ -7416,9 +7416,9 @@ export interface components {
         Operand: {
             /** @description Name of the figure */
             figure: string;
-            /** @description Its value; null if the report does not give it and the formula does without */
+            /** @description Value; null if it is not in the report and the formula does not need it */
             value: number | null;
-            /** @description Column of the published row, where the form of the data has columns */
+            /** @description Column of the published row, if the data format has columns */
             published_column: string | null;
             /** @description Value of that column, unchanged */
             published_value: string | null;
@@ -8317,7 +8317,7 @@ export interface components {
             figure: string;
             /** @description Value as reported */
             value: number;
-            /** @description Why it cannot be */
+            /** @description Why it is implausible */
             reason: string;
         };
         /** @description An organization listed in Form 990 Schedule R: disregarded entities, related organizations and unrelated partnerships. */
@@ -8472,25 +8472,25 @@ export interface components {
         };
         ServiceStatus: {
             /**
-             * @description The worst of the dependencies; what is not configured does not count
+             * @description The worst status of any dependency; dependencies that are not configured do not count
              * @enum {string}
              */
             status: "green" | "amber" | "red";
             /**
              * Format: date-time
-             * @description When the dependencies were asked, at most a second ago
+             * @description Time of the check, at most one second ago
              */
             checked_at: string;
-            /** @description Each as it answered just now */
+            /** @description Current status of each dependency */
             dependencies: {
-                /** @description Postgres: every detail answer */
+                /** @description Postgres: all records */
                 database: components["schemas"]["Dependency"];
-                /** @description Where files are kept as received: loading */
+                /** @description Store of files as received: loading */
                 object_storage: components["schemas"]["Dependency"];
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the sources; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
-                /** @description OpenSearch: search and names; amber when down, since names are then answered from Postgres */
+                /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
                 search: components["schemas"]["Dependency"];
             };
             meta: components["schemas"]["Meta"];
@@ -8890,26 +8890,26 @@ export interface components {
             };
             meta: components["schemas"]["Meta"];
         };
-        /** @description The stated count it is compared with: the newest, of one day the widest; null if none is held */
+        /** @description The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file */
         StatedCount: {
             /** @description Name of the system on the page */
             stated_name: string;
-            /** @description Physicians as stated */
+            /** @description Number of physicians as stated */
             physician_count: number;
-            /** @description The page says “more than” */
+            /** @description Whether the page says “more than” */
             is_lower_bound: boolean;
-            /** @description When it held, as published */
+            /** @description Date of the count, as published */
             as_of: string | null;
             /**
-             * @description What is counted, as one of few kinds
+             * @description What is counted, as a category
              * @enum {string|null}
              */
             basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
-            /** @description What is counted, in the words of the table */
+            /** @description What is counted, as worded in the table */
             basis: string;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description The page that says so */
+            /** @description Page that states the count */
             source_url: string;
         };
         SystemAccuracy: {
@@ -8917,36 +8917,36 @@ export interface components {
             system_id: string;
             /** @description Name of the system */
             system_name: string;
-            /** @description Physicians attributed to the system and its divisions; null with its reason, never zero */
+            /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
-             * @description Why it is null: nobody is attributed to any employer yet; no physician is attributed to this system
+             * @description Why it is null: attribution has not run yet; no physician is attributed to this system
              * @enum {string|null}
              */
             attributed_reason: "not_attributed" | "none_attributed" | null;
             stated: components["schemas"]["StatedCount"] | null;
             /**
-             * @description Why there is none: no page that states one is held
+             * @description Why there is none: no page with a count is on file
              * @enum {string|null}
              */
             stated_reason: "none_stated" | null;
-            /** @description (attributed − stated) ÷ stated × 100; null with its reason */
+            /** @description (attributed − stated) ÷ stated × 100; null with a reason */
             variance_pct: number | null;
             /**
-             * @description Why it is null; a count of “more than” so many is no number to differ from
+             * @description Why it is null; a count of “more than” some number cannot be compared
              * @enum {string|null}
              */
             variance_reason: "no_attributed_count" | "no_stated_count" | "stated_is_lower_bound" | null;
-            /** @description Further stated counts, newest first */
+            /** @description Other stated counts, newest first */
             other_stated: components["schemas"]["StatedCount"][];
         };
         SystemAccuracyReport: {
             /**
-             * @description Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians are not told apart
+             * @description Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians cannot be distinguished
              * @enum {string}
              */
             role: "physician";
-            /** @description Systems with a count on both sides that can be compared */
+            /** @description Number of systems with two comparable counts */
             systems_compared: number;
             /** @description Median of variance_pct; null if nothing is compared */
             median_variance_pct: number | null;
@@ -8956,49 +8956,49 @@ export interface components {
             median_absolute_variance_pct: number | null;
             /** @description Average of variance_pct without its sign */
             mean_absolute_variance_pct: number | null;
-            /** @description Systems within plus or minus 10 percent */
+            /** @description Number of systems within plus or minus 10 percent */
             within_10_pct: number;
-            /** @description Systems within plus or minus 25 percent */
+            /** @description Number of systems within plus or minus 25 percent */
             within_25_pct: number;
-            /** @description Every system, those compared first, by the size of the stated count; then those without a count, by name */
+            /** @description All systems: compared ones first, by stated count; then those without a count, by name */
             systems: components["schemas"]["SystemAccuracy"][];
-            /** @description Stated counts of no system of the registry */
+            /** @description Stated counts that match no system in the registry */
             unmatched: {
                 /** @description Name of the system on the page */
                 stated_name: string;
-                /** @description Physicians as stated */
+                /** @description Number of physicians as stated */
                 physician_count: number;
-                /** @description The page says “more than” */
+                /** @description Whether the page says “more than” */
                 is_lower_bound: boolean;
-                /** @description When it held, as published */
+                /** @description Date of the count, as published */
                 as_of: string | null;
                 /**
-                 * @description What is counted, as one of few kinds
+                 * @description What is counted, as a category
                  * @enum {string|null}
                  */
                 basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
-                /** @description What is counted, in the words of the table */
+                /** @description What is counted, as worded in the table */
                 basis: string;
                 /** @description Source id, as in /sources */
                 source: string;
-                /** @description The page that says so */
+                /** @description Page that states the count */
                 source_url: string;
                 /**
-                 * @description No system of the registry, or several, fit the name
+                 * @description Whether no system in the registry matches the name, or several do
                  * @enum {string}
                  */
                 reason: "no_system" | "several_systems";
             }[];
-            /** @description Further counts, of systems of the AHRQ compendium that the registry does not have */
+            /** @description Number of other counts, of AHRQ compendium systems that are not in the registry */
             unmatched_compendium: number;
             meta: components["schemas"]["Meta"];
         };
         SystemEin: {
             /** @description Employer Identification Number, 9 digits */
             ein: string;
-            /** @description Name it files under, as the source has it */
+            /** @description Name used for filing, from the source */
             name: string | null;
-            /** @description parent, hospitals, physician_group, company, related (named in Schedule R), group_return: sums several organizations and is no hospital’s own, or other */
+            /** @description parent, hospitals, physician_group, company, related (named in Schedule R), group_return (sums several organizations and does not belong to one hospital), or other */
             role: string;
             /** @description The system or division it belongs to */
             system_id: string;
@@ -9007,9 +9007,9 @@ export interface components {
              * @enum {string}
              */
             basis: "registry" | "schedule_r";
-            /** @description Whose Schedule R names it */
+            /** @description EIN of the filer whose Schedule R names it */
             via_ein: string | null;
-            /** @description What the source says, in its own words */
+            /** @description Quote from the source */
             evidence: {
                 [key: string]: unknown;
             };
@@ -9021,14 +9021,14 @@ export interface components {
         SystemHospital: {
             /** @description CMS Certification Number */
             ccn: string;
-            /** @description Name in the facility files; null if none that is loaded lists it */
+            /** @description Name in the facility files; null if no loaded file lists it */
             name: string | null;
             /** @description City */
             city: string | null;
             /** @description USPS code */
             state: string | null;
             /**
-             * @description As at /hospitals/{ccn}; null if no facility file on file lists it
+             * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
              */
             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
@@ -9039,13 +9039,13 @@ export interface components {
             last_listed_date: string | null;
             /** @description The system or division it belongs to */
             system_id: string;
-            /** @description What says so: registry, ein_crosswalk, ahrq_compendium */
+            /** @description Basis: registry, ein_crosswalk, ahrq_compendium */
             basis: string[];
-            /** @description Employer number of this hospital alone; null if it is shared or not known */
+            /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
-            /** @description Employer number it is reported to the IRS under; where shared, its figures are no hospital’s own */
+            /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */
             filed_under_ein: string | null;
-            /** @description What the source says, in its own words */
+            /** @description Quote from the source */
             evidence: {
                 [key: string]: unknown;
             };
@@ -9064,7 +9064,7 @@ export interface components {
             member_id: string;
             /** @description Name under that identifier */
             member_name: string | null;
-            /** @description What it stands for */
+            /** @description Role of the identifier */
             role: string | null;
             /** @description The system or division it belongs to */
             system_id: string;
@@ -9073,16 +9073,16 @@ export interface components {
             /** @description Public URL of the original */
             source_url: string;
         };
-        /** @description Arrivals and departures of providers, told by what differs between releases of reassignments */
+        /** @description Arrivals and departures of providers, derived from changes between releases of reassignments */
         SystemMoves: {
-            /** @description Providers who came to the system between releases held; a change between employers or divisions within it is none */
+            /** @description Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count */
             arrival_count: number;
-            /** @description Providers who left it, likewise */
+            /** @description Number of providers who left the system, counted in the same way */
             departure_count: number;
-            /** @description The 25 newest */
+            /** @description The 25 newest changes */
             recent: {
                 /**
-                 * @description Seen for the first time at the employer, or no longer
+                 * @description arrival: seen for the first time at the employer; departure: no longer seen there
                  * @enum {string}
                  */
                 event: "arrival" | "departure";
@@ -9094,15 +9094,15 @@ export interface components {
                 system_id: string;
                 /**
                  * Format: date
-                 * @description Release before, which does not show it yet
+                 * @description Previous release, before the change
                  */
                 not_before: string;
                 /**
                  * Format: date
-                 * @description Release that shows it: the change lies between the two
+                 * @description First release with the change, which happened between the two
                  */
                 observed_on: string;
-                /** @description Source whose releases differ */
+                /** @description Source of the two releases */
                 source: string;
             }[];
         };
@@ -9373,7 +9373,7 @@ export interface components {
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
         WorksheetCell: {
-            /** @description Figure the cell is read for */
+            /** @description Figure that the cell belongs to */
             figure: string;
             /** @description Worksheet of form CMS-2552-10, seven characters */
             worksheet: string;
@@ -9383,13 +9383,13 @@ export interface components {
             column: string;
             /** @description Value as published */
             value: number;
-            /** @description Line in the file of numbers */
+            /** @description Line in the worksheet cell file */
             file_line: number;
         };
         ZipFlow: {
-            /** @description ZIP where the patients live; null if that too is suppressed */
+            /** @description Patients’ ZIP code; null if suppressed */
             zip5: string | null;
-            /** @description 1 to 10 stays: withheld by the publisher, not zero */
+            /** @description Whether the count is suppressed (1 to 10 stays, not zero) */
             is_suppressed: boolean;
             /** @description Stays in this hospital; null if suppressed */
             case_count: number | null;
@@ -9399,13 +9399,13 @@ export interface components {
             charges_usd: number | null;
             /** @description Share of the published stays of this hospital, percent */
             patient_share_pct: number | null;
-            /** @description Share of the published stays of the ZIP in all hospitals, percent: an upper bound where others are suppressed */
+            /** @description Share of all published stays from the ZIP code, percent; an upper bound if other hospitals are suppressed */
             market_share_pct: number | null;
-            /** @description Published stays of the ZIP in all hospitals */
+            /** @description Published stays from the ZIP code in all hospitals */
             market_case_count: number | null;
-            /** @description Hospitals with published stays of the ZIP */
+            /** @description Number of hospitals with published stays from the ZIP code */
             hospital_count: number | null;
-            /** @description Hospitals with suppressed stays of the ZIP */
+            /** @description Number of hospitals with suppressed stays from the ZIP code */
             suppressed_hospital_count: number | null;
             /** @description Line of the published file */
             file_line: number;
@@ -9520,7 +9520,7 @@ export interface components {
         FiscalYear: number;
         /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
         FiscalYearEnd: string;
-        /** @description The report in this form of the data, even if another is shown otherwise */
+        /** @description Show the report in this data format, even if another one is the default */
         Form: "cms_2552_10" | "public_use_file" | "extract";
         /** @description Last name; each half of a hyphenated name is searched too */
         LastName: string;
@@ -9536,6 +9536,8 @@ export interface components {
         Lists: string;
         /** @description Middle name or initial */
         MiddleName: string;
+        /** @description Minimum overall star rating, 1 to 5 */
+        MinRating: number;
         /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
         Name: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
@@ -9546,7 +9548,7 @@ export interface components {
         Ownership: string;
         /** @description Response format. Without it the Accept header decides; json is the default */
         PageFormat: "json" | "html";
-        /** @description Performance year; default the newest that is held */
+        /** @description Performance year; default: the newest one loaded */
         PerformanceYear: number;
         /** @description Phase of the studies listed; may be repeated */
         Phase: ("EARLY_PHASE1" | "PHASE1" | "PHASE2" | "PHASE3" | "PHASE4" | "NA")[];
@@ -9554,7 +9556,7 @@ export interface components {
         Provenance: "row" | "full";
         /** @description Free text over name, city, state and CCN */
         Q: string;
-        /** @description This report, even if another of its period is shown otherwise */
+        /** @description Show this report, even if another report of its period is the default */
         RptRecNum: string;
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
@@ -10321,7 +10323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Physician counts of health systems against publicly stated ones */
+            /** @description Physician counts of health systems compared with publicly stated counts */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10352,7 +10354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Discipline held against the national practitioner data bank, by state */
+            /** @description Discipline on file compared with the National Practitioner Data Bank, by state */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10360,7 +10362,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Counts below this are withheld, zero included */
+                        /** @description Counts below this are withheld, including zero */
                         smallest_shown: number;
                         /** @description How counts are withheld */
                         rule: string;
@@ -10369,7 +10371,7 @@ export interface operations {
                          * @description Release of the public use file; null if none is loaded
                          */
                         reported_release: string | null;
-                        /** @description The two classes, which are never added up */
+                        /** @description The two classes, which are never added together */
                         classes: components["schemas"]["DisciplineClass"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -10387,7 +10389,7 @@ export interface operations {
     get_accuracy_npdb_profile: {
         parameters: {
             query?: {
-                /** @description Only this field of states */
+                /** @description Only this state field */
                 state_field?: "work_state" | "home_state" | "license_state";
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
@@ -10445,11 +10447,11 @@ export interface operations {
     get_benchmarks_hcahps_percentile: {
         parameters: {
             query?: {
-                /** @description HCAHPS measure: a star rating (H_STAR_RATING), a linear mean (H_COMP_1_LINEAR_SCORE) or an answer (H_COMP_1_A_P). Default H_HSP_RATING_LINEAR_SCORE */
+                /** @description HCAHPS measure: a star rating (H_STAR_RATING), a linear mean (H_COMP_1_LINEAR_SCORE) or a percentage of answers (H_COMP_1_A_P). Default H_HSP_RATING_LINEAR_SCORE */
                 measure?: string;
-                /** @description Hospital whose published value is placed */
+                /** @description Hospital to rank by its published value */
                 ccn?: string;
-                /** @description A value to place instead: stars (1 to 5), percent or linear mean (0 to 100), as the measure has it */
+                /** @description Score to rank instead: stars (1 to 5), percent or linear mean (0 to 100), depending on the measure */
                 score?: number;
                 /** @description State to compare with; default: the hospital’s */
                 state?: string;
@@ -10485,38 +10487,38 @@ export interface operations {
                         measure_kind: "star_rating" | "answer_pct" | "linear_mean" | null;
                         /** @description Question or measure in words. */
                         question: string | null;
-                        /** @description false for the worst answers (never, would not recommend); null for middle answers */
+                        /** @description Whether a higher value is better: false for the most negative answers (never, would not recommend); null for middle answers */
                         is_higher_better: boolean | null;
-                        /** @description The score placed: the hospital’s published value, or the one given */
+                        /** @description The ranked score: the hospital’s published value, or the requested score */
                         score: number | null;
-                        /** @description Hospital asked for */
+                        /** @description CCN of the requested hospital */
                         ccn: string | null;
-                        /** @description Its name */
+                        /** @description Name of the hospital */
                         name: string | null;
                         /**
                          * Format: date
-                         * @description First day of the surveyed period of the newest values
+                         * @description First day of the survey period of the newest values
                          */
                         period_start_date: string | null;
                         /**
                          * Format: date
-                         * @description Last day of it
+                         * @description Last day of that survey period
                          */
                         period_end_date: string | null;
                         national: components["schemas"]["HcahpsBenchmark"];
-                        /** @description Among hospitals of the state: of `state`, else of the hospital */
+                        /** @description Comparison with hospitals in the state (`state`, or else the state of the hospital) */
                         state: {
-                            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or in an empty group */
+                            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty */
                             percentile: number | null;
-                            /** @description Hospitals of the group with a published value */
+                            /** @description Number of hospitals in the group with a published value */
                             hospital_count: number;
-                            /** @description Hospitals of the group whose value is withheld */
+                            /** @description Number of hospitals in the group with a withheld value */
                             withheld_count: number;
-                            /** @description Hospitals with a lower value */
+                            /** @description Number of hospitals with a lower value */
                             below_count: number | null;
-                            /** @description Hospitals with the same value, the hospital itself included */
+                            /** @description Number of hospitals with the same value, including the hospital itself */
                             equal_count: number | null;
-                            /** @description Hospitals with a higher value */
+                            /** @description Number of hospitals with a higher value */
                             above_count: number | null;
                             /** @description Lowest value */
                             minimum: number | null;
@@ -10531,19 +10533,19 @@ export interface operations {
                             /** @description USPS code */
                             state: string;
                         } | null;
-                        /** @description Among hospitals of the same type and size; null without a hospital */
+                        /** @description Comparison with hospitals of the same type and size; null without a hospital */
                         peer_group: {
-                            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or in an empty group */
+                            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty */
                             percentile: number | null;
-                            /** @description Hospitals of the group with a published value */
+                            /** @description Number of hospitals in the group with a published value */
                             hospital_count: number;
-                            /** @description Hospitals of the group whose value is withheld */
+                            /** @description Number of hospitals in the group with a withheld value */
                             withheld_count: number;
-                            /** @description Hospitals with a lower value */
+                            /** @description Number of hospitals with a lower value */
                             below_count: number | null;
-                            /** @description Hospitals with the same value, the hospital itself included */
+                            /** @description Number of hospitals with the same value, including the hospital itself */
                             equal_count: number | null;
-                            /** @description Hospitals with a higher value */
+                            /** @description Number of hospitals with a higher value */
                             above_count: number | null;
                             /** @description Lowest value */
                             minimum: number | null;
@@ -10558,11 +10560,11 @@ export interface operations {
                             /** @description Type of hospital as published */
                             facility_subtype: string;
                             /**
-                             * @description Class by beds; null if no source states beds of the hospital
+                             * @description Bed size class; null if no source has the number of beds
                              * @enum {string|null}
                              */
                             size_class: "under 100" | "100–199" | "200–299" | "300–499" | "500 and more" | null;
-                            /** @description Beds of the hospital */
+                            /** @description Number of beds */
                             bed_count: number | null;
                             /**
                              * @description Where the beds were read, the first of: impact_file, cost_report, provider_of_services
@@ -10657,21 +10659,21 @@ export interface operations {
                 state?: string;
                 /** @description City of a site; with `state`, of the same site */
                 city?: string;
-                /** @description Country of a site in full, such as United States */
+                /** @description Country of a site, such as United States */
                 country?: string;
-                /** @description ZIP near which the study has a site */
+                /** @description ZIP code near which the study has a site */
                 zip5?: string;
-                /** @description Degrees north of a place near which the study has a site; with `longitude` */
+                /** @description Latitude, in degrees, of a place near which the study has a site; requires `longitude` */
                 latitude?: number;
-                /** @description Degrees east of it */
+                /** @description Longitude, in degrees, of that place */
                 longitude?: number;
-                /** @description How far from the place, miles; default 25 */
+                /** @description Distance from the place in miles; default 25 */
                 radius_miles?: number;
-                /** @description Results are posted */
+                /** @description Whether results are posted */
                 has_results?: boolean;
-                /** @description Started on this day or later */
+                /** @description Started on this date or later */
                 start_from?: string;
-                /** @description Started on this day or earlier */
+                /** @description Started on this date or earlier */
                 start_to?: string;
                 /** @description Field to sort by, with - before it for descending: last_update_date, start_date, completion_date, enrollment, nct_id. Default: best match first. */
                 sort?: "last_update_date" | "-last_update_date" | "start_date" | "-start_date" | "completion_date" | "-completion_date" | "enrollment" | "-enrollment" | "nct_id" | "-nct_id";
@@ -10736,7 +10738,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Registry number */
+                /** @description NCT number */
                 nct_id: string;
             };
             cookie?: never;
@@ -10893,7 +10895,7 @@ export interface operations {
     get_ma_events_recent: {
         parameters: {
             query?: {
-                /** @description Length of the window, up to today; filings of the last five years are held */
+                /** @description Number of days up to today; filings of the last five years are loaded */
                 days?: number;
                 /** @description Only this company */
                 ticker?: string;
@@ -10916,7 +10918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Acquisitions and divestitures of the followed companies */
+            /** @description Acquisitions and divestitures of tracked companies */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10935,9 +10937,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description All filings read that gave no event, by reason: what is not said plainly is no event */
+                        /** @description Filings without a deal, by reason: only clearly stated deals count as events */
                         filings_without_event: {
-                            /** @description Why the text told no deal */
+                            /** @description Why no deal was found in the text */
                             reason: string;
                             /** @description Filings */
                             count: number;
@@ -11203,7 +11205,7 @@ export interface operations {
     get_dac_hospital_by_ccn_affiliates: {
         parameters: {
             query?: {
-                /** @description Only affiliations with facilities or units of this kind */
+                /** @description Only affiliations with facilities or units of this type */
                 facility_type?: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -11244,7 +11246,7 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description CCN asked for */
+                        /** @description Requested CCN */
                         ccn: string;
                         /** @description Name of the facility; null if no loaded facility file contains it */
                         facility_name: string | null;
@@ -11323,7 +11325,7 @@ export interface operations {
     get_systems_by_system_id_physicians: {
         parameters: {
             query?: {
-                /** @description physician: MD and DO; all: every kind of provider */
+                /** @description physician: MD and DO; all: providers of every type */
                 role?: "physician" | "all";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -11362,18 +11364,18 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description Health system asked for */
+                        /** @description Requested health system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the health system */
                         system_name: string;
                         /**
-                         * @description Role of the answer
+                         * @description Role in the response
                          * @enum {string}
                          */
                         role: "physician" | "all";
-                        /** @description Providers of every kind, divisions included */
+                        /** @description Number of providers of every type, including divisions */
                         npi_count: number;
-                        /** @description Physicians among them */
+                        /** @description Number of physicians among them */
                         physician_count: number;
                         /**
                          * @description Why there are none
@@ -11871,7 +11873,7 @@ export interface operations {
                 ccn?: string;
                 /** @description State of the agency, from the facility files */
                 state?: string;
-                /** @description Only agencies with so many stars in the summary, or more */
+                /** @description Minimum summary star rating */
                 least_stars?: number;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -11890,7 +11892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What patients say of home health agencies */
+            /** @description Patient survey results of home health agencies (HHCAHPS) */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12061,11 +12063,11 @@ export interface operations {
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
                 fiscal_year_end?: string;
-                /** @description This report, even if another of its period is shown otherwise */
+                /** @description Show this report, even if another report of its period is the default */
                 rpt_rec_num?: components["parameters"]["RptRecNum"];
-                /** @description The report in this form of the data, even if another is shown otherwise */
+                /** @description Show the report in this data format, even if another one is the default */
                 form?: components["parameters"]["Form"];
-                /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
+                /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -12117,11 +12119,11 @@ export interface operations {
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
                 fiscal_year_end?: components["parameters"]["FiscalYearEnd"];
-                /** @description This report, even if another of its period is shown otherwise */
+                /** @description Show this report, even if another report of its period is the default */
                 rpt_rec_num?: components["parameters"]["RptRecNum"];
-                /** @description The report in this form of the data, even if another is shown otherwise */
+                /** @description Show the report in this data format, even if another one is the default */
                 form?: components["parameters"]["Form"];
-                /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
+                /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -12181,11 +12183,11 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
                 fiscal_year_end?: components["parameters"]["FiscalYearEnd"];
-                /** @description This report, even if another of its period is shown otherwise */
+                /** @description Show this report, even if another report of its period is the default */
                 rpt_rec_num?: components["parameters"]["RptRecNum"];
-                /** @description The report in this form of the data, even if another is shown otherwise */
+                /** @description Show the report in this data format, even if another one is the default */
                 form?: components["parameters"]["Form"];
-                /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
+                /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -12245,11 +12247,11 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
                 fiscal_year_end?: string;
-                /** @description This report, even if another of its period is shown otherwise */
+                /** @description Show this report, even if another report of its period is the default */
                 rpt_rec_num?: components["parameters"]["RptRecNum"];
-                /** @description The report in this form of the data, even if another is shown otherwise */
+                /** @description Show the report in this data format, even if another one is the default */
                 form?: components["parameters"]["Form"];
-                /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
+                /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -12291,7 +12293,7 @@ export interface operations {
                          * @description Last day of the period.
                          */
                         fiscal_year_end: string;
-                        /** @description Days of the period, first and last counted; flows of short periods are not annualised */
+                        /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
                         days_in_period: number;
                         /**
                          * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
@@ -12309,13 +12311,13 @@ export interface operations {
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
                         completeness: components["schemas"]["Completeness"];
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if the report does not give it */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
                         total_facility_sqft: number | null;
-                        /** @description Reported values that cannot be and were left out */
+                        /** @description Implausible reported values that were left out */
                         rejected: components["schemas"]["RejectedFigure"][];
-                        /** @description Every reported line, in the order of the lines */
+                        /** @description All reported lines, in line order */
                         cost_centers: components["schemas"]["CostCenterRow"][];
-                        /** @description File of numbers the cost centers were read from */
+                        /** @description Worksheet cell file that the cost centers come from */
                         cells_file_name: string | null;
                         meta: components["schemas"]["Meta"];
                     };
@@ -12462,7 +12464,7 @@ export interface operations {
                 /** @description Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones */
                 include_closed?: boolean;
                 /** @description Minimum overall star rating, 1 to 5 */
-                min_rating?: number;
+                min_rating?: components["parameters"]["MinRating"];
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
@@ -12983,7 +12985,7 @@ export interface operations {
                 state?: components["parameters"]["State"];
                 /** @description Only this calendar year */
                 year?: components["parameters"]["Year"];
-                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn. Default: latest year first, then the most paid by Medicare. */
+                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn. Default: latest year first, then highest Medicare payment. */
                 sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -13320,7 +13322,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Code of the area */
+                /** @description CBSA code of the area */
                 cbsa_code: string;
             };
             cookie?: never;
@@ -13395,9 +13397,9 @@ export interface operations {
             query?: {
                 /** @description Calendar year; default: the latest one loaded */
                 year?: number;
-                /** @description ZIPs shown, most stays first */
+                /** @description Number of ZIP codes to show, most stays first */
                 zip_limit?: number;
-                /** @description Competitors shown, largest overlap first */
+                /** @description Number of competitors to show, largest overlap first */
                 competitor_limit?: number;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -13427,17 +13429,17 @@ export interface operations {
                     "application/json": {
                         /** @description CMS Certification Number */
                         ccn: string;
-                        /** @description Name; null if no facility file holds the number */
+                        /** @description Name; null if no facility file has the CCN */
                         name: string | null;
                         /** @description Calendar year of the stays */
                         year: number;
                         /** @description Years that are loaded for this hospital, newest first */
                         years_held: number[];
-                        /** @description Sums over what is published */
+                        /** @description Totals of published values */
                         total: {
-                            /** @description ZIPs with published stays */
+                            /** @description Number of ZIP codes with published stays */
                             zip_count: number;
-                            /** @description Rows of 1 to 10 stays, which are withheld */
+                            /** @description Number of suppressed rows (1 to 10 stays) */
                             suppressed_zip_count: number;
                             /** @description Published stays */
                             case_count: number;
@@ -13446,9 +13448,9 @@ export interface operations {
                             /** @description Published charges, US dollars */
                             charges_usd: number;
                         };
-                        /** @description Where the patients come from, most stays first, suppressed rows last */
+                        /** @description Patient ZIP codes, most stays first, suppressed rows last */
                         patient_flow: components["schemas"]["ZipFlow"][];
-                        /** @description Hospitals that draw on the same ZIPs, largest overlap first */
+                        /** @description Hospitals with patients from the same ZIP codes, largest overlap first */
                         competitors: components["schemas"]["CompetingHospital"][];
                         /** @description How overlap_ratio is computed */
                         overlap_measure: string;
@@ -13566,8 +13568,8 @@ export interface operations {
                 county?: components["parameters"]["County"];
                 /** @description CCN or its first characters, leading zeros kept */
                 ccn?: components["parameters"]["Ccn"];
-                /** @description Least overall star rating, 1 to 5 */
-                min_rating?: number;
+                /** @description Minimum overall star rating, 1 to 5 */
+                min_rating?: components["parameters"]["MinRating"];
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
@@ -14400,9 +14402,9 @@ export interface operations {
     get_mips_leaderboard_by_specialty: {
         parameters: {
             query?: {
-                /** @description Performance year; default the newest that is held */
+                /** @description Performance year; default: the newest one loaded */
                 performance_year?: components["parameters"]["PerformanceYear"];
-                /** @description Only clinicians who practise there; ranks are those within the state */
+                /** @description Only clinicians who practice in this state; ranks are within the state */
                 state?: string;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -14417,14 +14419,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Specialty, such as cardiology; an unknown one is answered with 404 and near names */
+                /** @description Specialty, such as cardiology; an unknown specialty returns 404 with similar names */
                 specialty: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Clinicians of a specialty by their final score */
+            /** @description Ranking of clinicians in a specialty by final score */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14532,9 +14534,9 @@ export interface operations {
     get_systems_by_system_id_quality: {
         parameters: {
             query?: {
-                /** @description Performance year; default the newest that is held */
+                /** @description Performance year; default: the newest one loaded */
                 performance_year?: components["parameters"]["PerformanceYear"];
-                /** @description physician: MD and DO; all: every kind of clinician */
+                /** @description physician: MD and DO; all: clinicians of every type */
                 role?: "physician" | "all";
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -14560,12 +14562,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Health system asked for */
+                        /** @description Requested health system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the health system */
                         system_name: string;
                         /**
-                         * @description Role of the answer
+                         * @description Role in the response
                          * @enum {string}
                          */
                         role: "physician" | "all";
@@ -14582,9 +14584,9 @@ export interface operations {
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
                         /** @description The reason as a sentence */
                         explanation: string | null;
-                        /** @description Providers in the role attributed to the system and its divisions; null if no year is held */
+                        /** @description Number of providers in the role attributed to the system and its divisions; null if no year is loaded */
                         attributed_clinicians: number | null;
-                        /** @description Those with a final score; null if they are fewer than minimum_group */
+                        /** @description Number of them with a final score; null if fewer than minimum_group */
                         scored_clinicians: number | null;
                         /** @description Mean of the final scores; null with its reason */
                         mean: number | null;
@@ -14594,22 +14596,22 @@ export interface operations {
                         median: number | null;
                         /** @description Upper quartile of the final scores; null with its reason */
                         upper_quartile: number | null;
-                        /** @description Clinicians by tenths of the scale; small bands are withheld, and others with them so that they cannot be told from the sum */
+                        /** @description Clinicians by score band; small bands are withheld, with others so that they cannot be computed from the total */
                         bands: {
-                            /** @description Least score of the band */
+                            /** @description Lowest score of the band */
                             from: number;
-                            /** @description Score before which it ends; 100 belongs to the last */
+                            /** @description Upper limit of the band (exclusive; 100 belongs to the last band) */
                             to: number;
-                            /** @description Clinicians in it; null if withheld */
+                            /** @description Number of clinicians; null if withheld */
                             clinicians: number | null;
                         }[];
                         /** @description Scored clinicians by specialty, by name; small groups are withheld in the same way */
                         specialties: {
-                            /** @description As at /mips/leaderboard; null: taxonomies without a named specialty */
+                            /** @description Specialty as at /mips/leaderboard; null for taxonomies without a named specialty */
                             specialty: string | null;
-                            /** @description In words */
+                            /** @description Specialty name */
                             title: string;
-                            /** @description Scored clinicians; null if withheld */
+                            /** @description Number of scored clinicians; null if withheld */
                             clinicians: number | null;
                             /** @description Median of the final scores; null with its reason */
                             median: number | null;
@@ -14642,7 +14644,7 @@ export interface operations {
                 freshness?: "fresh" | "stale" | "critical" | "never" | "exempt";
                 /** @description Only sources of this cadence */
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
-                /** @description true: only sources that hold invented sample data; false: only the others */
+                /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
@@ -14673,7 +14675,7 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description Sources of the answer by class */
+                        /** @description Number of sources in the response by freshness class */
                         freshness_counts: {
                             /** @description Sources that are fresh */
                             fresh: number;
@@ -14747,9 +14749,9 @@ export interface operations {
     get_sources_by_source_id_history: {
         parameters: {
             query?: {
-                /** @description Only loads that ended so */
+                /** @description Only loads with this result */
                 status?: "running" | "accepted" | "unchanged" | "refused" | "failed";
-                /** @description Only loads of this kind of file */
+                /** @description Only loads of this file type */
                 file_kind?: string;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -14813,7 +14815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What changed */
+            /** @description Changelog */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14851,7 +14853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Programs in five languages */
+            /** @description Sample programs in five languages */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14892,7 +14894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A program in one language */
+            /** @description Sample program in one language */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14928,7 +14930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the process answers */
+            /** @description Whether the process responds */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14937,7 +14939,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always ok; a process that does not answer is not
+                         * @description Always ok; a process that is not ok does not respond
                          * @enum {string}
                          */
                         status: "ok";
@@ -14962,7 +14964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Health of every dependency, asked just now */
+            /** @description Current health of every dependency */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14999,7 +15001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What each source is and is not */
+            /** @description Data sources: terms and limits */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15122,18 +15124,18 @@ export interface operations {
                     "application/json": {
                         /** @description Title */
                         title: string;
-                        /** @description The catalogue as markdown */
+                        /** @description The list as Markdown */
                         markdown: string;
                         /** @description All documents */
                         documents: {
                             /**
-                             * @description Word of its path
+                             * @description Identifier in the path
                              * @enum {string}
                              */
                             slug: "screening-guide" | "matching-method" | "linking-rules" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             /** @description Title */
                             title: string;
-                            /** @description What it tells */
+                            /** @description Summary */
                             description: string;
                             /** @description Path of the document */
                             path: string;
@@ -15206,7 +15208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Traffic light over what the service depends on */
+            /** @description Status of the service and its dependencies */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15228,11 +15230,11 @@ export interface operations {
             query?: {
                 /** @description Words or an identifier */
                 q?: string;
-                /** @description State of the head office */
+                /** @description State of the headquarters */
                 state?: string;
                 /** @description nonprofit, public_company or government */
                 system_kind?: "nonprofit" | "public_company" | "government";
-                /** @description false: only systems that stand by themselves; true: only divisions */
+                /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
                 /** @description Field to sort by, with - before it for descending: system_name, system_id. Default: best match first. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id";
@@ -15290,9 +15292,9 @@ export interface operations {
     get_systems_typeahead: {
         parameters: {
             query: {
-                /** @description What has been typed so far */
+                /** @description Text typed so far */
                 q: string;
-                /** @description State of the head office */
+                /** @description State of the headquarters */
                 state?: string;
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: components["parameters"]["Limit25"];
@@ -15307,7 +15309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a health system while typing */
+            /** @description Typeahead for health systems */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15484,9 +15486,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description System requested */
+                        /** @description Requested system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the system */
                         system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
@@ -15509,7 +15511,7 @@ export interface operations {
             query?: {
                 /** @description Only this fiscal year */
                 fiscal_year?: number;
-                /** @description Only this kind of filing */
+                /** @description Only this type of filing */
                 source?: "irs_990" | "dol_5500" | "sec_10k";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -15550,11 +15552,11 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description The system asked for */
+                        /** @description Requested system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the system */
                         system_name: string;
-                        /** @description The kinds of filing side by side, newest year first; of all rows that were asked for */
+                        /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                         meta: components["schemas"]["Meta"];
                     };
@@ -15614,9 +15616,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description System requested */
+                        /** @description Requested system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the system */
                         system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
@@ -15661,7 +15663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Compensated executives of a health system */
+            /** @description Executive compensation of a health system */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15680,9 +15682,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description The system asked for */
+                        /** @description Requested system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the system */
                         system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
@@ -15723,7 +15725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People employed by a health system, from plan returns */
+            /** @description Minimum number of employees of a health system, from benefit plan returns */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15742,20 +15744,20 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description The system asked for */
+                        /** @description Requested system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the system */
                         system_name: string;
-                        /** @description Floor on W-2 employees: the latest year’s value; null if none is held */
+                        /** @description Minimum number of W-2 employees in the latest year; null if none is on file */
                         headline_active_participants_latest: number | null;
                         /**
                          * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
                          * @enum {string|null}
                          */
                         headline_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
-                        /** @description Its plan year */
+                        /** @description Plan year of that value */
                         headline_plan_year: number | null;
-                        /** @description Whose plan it is */
+                        /** @description EIN of the plan sponsor */
                         headline_ein: string | null;
                         meta: components["schemas"]["Meta"];
                     };
@@ -15815,9 +15817,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description System requested */
+                        /** @description Requested system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the system */
                         system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
@@ -15877,9 +15879,9 @@ export interface operations {
                         limit: number;
                         /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description System requested */
+                        /** @description Requested system */
                         system_id: string;
-                        /** @description Its name */
+                        /** @description Name of the system */
                         system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
@@ -15900,7 +15902,7 @@ export interface operations {
     get_vbc_acos_typeahead: {
         parameters: {
             query: {
-                /** @description What has been typed so far */
+                /** @description Text typed so far */
                 q: string;
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: components["parameters"]["Limit25"];
@@ -15915,7 +15917,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find an accountable care organization while typing */
+            /** @description Typeahead for accountable care organizations */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15990,7 +15992,7 @@ export interface operations {
                         aco_id: string;
                         /** @description Newest name */
                         name: string | null;
-                        /** @description Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned */
+                        /** @description Sum of earned_savings_usd over the years shown, dollars; negative if more is owed than earned */
                         cumulative_earned_savings_usd: number | null;
                         agreement: components["schemas"]["AcoAgreement"] | null;
                         meta: components["schemas"]["Meta"];
