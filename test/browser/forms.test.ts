@@ -94,9 +94,9 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Email').fill('ada@clinic');
     expect(await press('post /signup', 'Get the key', true)).toMatchObject({
       status: 400,
-      text: expect.stringContaining('e-mail address'),
+      text: expect.stringContaining('an email address'),
     });
-    expect([await value('E-mail'), await value('Name of the key')]).toEqual(['ada@clinic', 'nightly screening']);
+    expect([await value('Email'), await value('Name of the key')]).toEqual(['ada@clinic', 'nightly screening']);
     await page.getByLabel('Email').fill('ada@clinic.example');
     expect(await press('post /signup', 'Get the key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
     // The service of the browser sends no mail; another one over the same database does.

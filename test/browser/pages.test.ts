@@ -153,7 +153,7 @@ describeBrowser('pages for people', () => {
     await page.waitForURL(/\/screen\?q=Roland/);
     expect(await page.locator('.outcome').textContent()).toBe('Potential match');
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
-    await page.getByText('Original row').first().click();
+    await page.getByText('Original row', { exact: true }).first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
     const card = page.locator('article.group');
     expect(await page.locator('h3').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
