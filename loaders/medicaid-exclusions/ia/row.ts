@@ -21,6 +21,8 @@ const withoutStateNumbers = (npi: string) => npi.replace(/\bX\d{9}\b/g, '');
  */
 function isMirror(sanction: string, authority: string): boolean | null {
   if (/\b79\.\d|\bIAC\b/i.test(authority)) return false;
+  // CMS ends billing privileges; that is no exclusion by the Office of Inspector General, whatever the sanction is called.
+  if (/\brevocation\b/i.test(authority)) return false;
   if (/^federal exclusion/i.test(sanction)) return true;
   return saysFederal(authority);
 }
