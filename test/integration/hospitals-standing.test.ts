@@ -92,7 +92,7 @@ describe('coordinates', () => {
   test('of a ZIP are marked as such, of the publisher too', async () => {
     const { results } = await get('/hospitals?limit=100');
     for (const { latitude, longitude, coordinate_basis, null_reasons } of results) {
-      if (latitude === null) expect(null_reasons.coordinate_basis).toContain('publishes no coordinates');
+      if (latitude === null) expect(null_reasons.coordinate_basis).toContain('has no coordinates');
       else expect([Math.abs(latitude) > 10, longitude < 0 || longitude > 140, coordinate_basis !== null]).toEqual([true, true, true]);
     }
     expect(results.some((row: any) => row.coordinate_basis === 'zip_centroid')).toBe(true);

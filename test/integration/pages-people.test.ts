@@ -86,7 +86,7 @@ describe('lists and records without a page of their own', () => {
     const { body } = await page('/hospitals?q=meridian', app.key);
     for (const words of [`<a href="/hospitals/${ids.ccn.acute}">`, 'href="/systems/', 'href="/hospitals?q=meridian&#38;format=csv"'])
       expect(body).toContain(words);
-    expect(body).not.toContain('No file that is loaded');
+    expect(body).not.toContain('No loaded file');
     const csv = await fetch(`${app.url}/hospitals?q=meridian&format=csv`, { headers: { ...browser, cookie } });
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
     // A further page in another form than the one before.

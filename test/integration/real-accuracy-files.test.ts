@@ -72,7 +72,7 @@ describe('published files behind the accuracy pages', () => {
       expect(stated.filter(({ system_ids }) => system_ids.length > 1)).toEqual([]);
       const placed = stated.filter(({ system_ids }) => system_ids.length === 1);
       const systems = new Set(placed.flatMap(({ system_ids }) => system_ids));
-      console.log(`${placed.length} of ${stated.length} stated counts are of ${systems.size} systems of the registry`);
+      console.log(`${placed.length} of ${stated.length} stated counts are of ${systems.size} systems in the registry`);
       expect(systems.size).toBeGreaterThanOrEqual(30);
       expect(stated.find(({ stated_name }) => stated_name === 'HCA Healthcare')!.system_ids).toEqual(['hca-healthcare']);
       expect(stated.find(({ stated_name }) => stated_name === 'Optum')!.system_ids).toEqual([]);

@@ -304,7 +304,7 @@ describe('percentiles of the patient survey', () => {
     await db.raw('update provider_certification set bed_count = null where ccn = ?', [ids.ccn.acute]);
     const none = await get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.acute}`);
     expect(none.peer_group).toMatchObject({ bed_count: null, bed_count_source: null, size_class: null });
-    expect(none.null_reasons['peer_group.bed_count']).toContain('states beds of this hospital');
+    expect(none.null_reasons['peer_group.bed_count']).toContain('has the number of beds of this hospital');
     for (const table of ['hospital_impact', 'cost_report_statement', 'provider_certification']) {
       await db.raw(`delete from ${table} where ccn = '${ids.ccn.acute}'`);
       await db.raw(`insert into ${table} overriding system value select * from kept_${table}`);

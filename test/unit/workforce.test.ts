@@ -64,7 +64,7 @@ describe('employees of an EIN in a plan year', () => {
     ['a fund of several employers', [{ plan_entity: 'multiemployer' }], 'several_employers'],
     ['a pooled plan', [{ plan_entity: 'multiple_employer' }], 'several_employers'],
     ['a master trust', [{ plan_entity: 'direct_filing_entity' }], 'several_employers'],
-    ['a return that does not say whose plan it is', [{ plan_entity: null }], 'several_employers'],
+    ['a return that does not name its employer', [{ plan_entity: null }], 'several_employers'],
     ['a form that does not ask', [{ active_participants: null }], 'no_plan_year_count'],
   ])('%s: no number but the reason', (_name, plans, reason) => {
     expect(workforceYears(plans.map(plan))).toMatchObject([{ active_participants: null, ack_id: null, headcount_reason: reason }]);
