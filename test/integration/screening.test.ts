@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
@@ -272,6 +273,8 @@ describe('what a clerk types', () => {
     );
     const queue = () => pool.query(`insert into index_outbox (alias, document_id) values ('exclusions', $1)`, [rows[0].id]);
     await queue();
+    // A look at the queue serves the questions of 50 ms.
+    await sleep(60);
     const [late, nobody] = [await screen({ name: 'Karen Zylberquist' }), await screen({ name: 'Cordelia Vandersloot' })];
     await drain(search, db, [exclusions]);
     const indexed = [await screen({ name: 'Karen Zylberquist' }), await screen({ name: 'Cordelia Vandersloot' })];
