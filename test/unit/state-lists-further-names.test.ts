@@ -67,7 +67,7 @@ test('Iowa: a federal exclusion repeated, an own number that is no NPI, a person
     rows(iowaRow({ enrollment_type: 'Individual', last_name: 'Roe', first_name: 'Ann', exclusion_date: '2021-03-18', ...cells }))[0]!;
   const mirrors = [
     ['Federal Exclusion ', 'OIG - 1128(a)(1)', true],
-    ['Federal Exclusion', 'CMS Revocation', true],
+    ['Federal Exclusion', 'CMS Revocation', false],
     ['Federal Exclusion', '441 IAC 79.2(2)(m)', false],
     ['Termination', '441 IA 79.2(3)(c )', false],
     ['Termination', '', null],
