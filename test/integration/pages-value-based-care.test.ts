@@ -92,7 +92,7 @@ test('an entity of ACO REACH: years with results are drawn, later ones say that 
   expect(figures[0]).toEqual([2026, 'no results for this year are loaded']);
   expect(figures).toContainEqual([2024, usd(answer.year_results.shared_savings_usd)]);
   expect(bars).toBe(figures.filter(([, words]) => !String(words).startsWith('no')).length);
-  expect(body).toContain(`1 to 5 of ${answer.provider_total} spells`);
+  expect(body).toContain(`1 to 5 of ${answer.provider_total} participation periods`);
   expect(body).toContain('provider_offset=5');
   for (const { npi } of answer.participants.filter((one: any) => one.npi)) expect(body).toContain(`/npi/${npi}`);
 });

@@ -250,7 +250,9 @@ describe('percentiles of the patient survey', () => {
     const body = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.acute}`);
     const all = await values();
     expect(body.national.percentile).toBe(midRank(all, body.score));
-    expect(body.meta.warnings.join()).toMatch(/^Only hospitals in \d+ states \(.*CA.*\): so the national comparison covers only those\.$/);
+    expect(body.meta.warnings.join()).toMatch(
+      /^Only hospitals in \d+ states \(.*CA.*\) are loaded, so the national comparison covers only those\.$/,
+    );
     expect(body.national.hospital_count + body.national.withheld_count).toBe(all.length);
     expect(body.national.withheld_count).toBe(all.filter(({ value }) => value === null).length);
     expect(body.national.below_count + body.national.equal_count + body.national.above_count).toBe(body.national.hospital_count);
