@@ -1,7 +1,7 @@
 /** Days on which the publishers' files of the world came out, all relative to `today`. ISO dates. */
 export interface Calendar {
   today: string;
-  /** Full federal list: out on the 10th, exclusions of it in force on the 20th of the same month at the latest. */
+  /** Full federal list: out on the 10th, exclusions on it active on the 20th of the same month at the latest. */
   leie_full_release: string;
   leie_full_latest_exclusion: string;
   /** Monthly additions and reinstatements: named after the month before the one they come out in, like 1601EXCL with exclusions of 2016-02-18. */

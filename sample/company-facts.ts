@@ -24,7 +24,7 @@ interface Tagging {
   /** Tags a total of liabilities. */
   has_liabilities: boolean;
   has_redeemable: boolean;
-  /** The second newest report states the revenue of the year before anew. */
+  /** The second newest report states the revenue of the year before again. */
   restates: boolean;
   /** A loss in the newest year but two. */
   has_loss: boolean;

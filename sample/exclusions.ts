@@ -62,7 +62,7 @@ export function exclusionAt(world: World, index: number): LeieRow {
   const row = drawn(world, d, index, is_business);
   row.EXCLTYPE = d.pick(grounds);
   const day = compact(effectiveDate(d, world.calendar, world.calendar.leie_full_latest_exclusion));
-  // Nobody is excluded before the age of twenty.
+  // No one is excluded before the age of twenty.
   const is_grown = row.DOB === '' || Number(day.slice(0, 4)) - Number(row.DOB.slice(0, 4)) >= 20;
   row.EXCLDATE = is_grown ? day : compact(dayOfMonth(world.calendar.leie_full_release, -d.between(1, 90), 20));
   return fixed ? fixed(world) : row;

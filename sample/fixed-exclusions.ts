@@ -79,7 +79,7 @@ export const fixedExclusions: Record<'businesses' | 'individuals' | 'additions' 
     someone('ADEYINKA', 'FOLUSHO', '', '19650505', 61, { ADDRESS: 'P O BOX 11', CITY: 'LAGOS', STATE: 'XX', ZIP: '00000' }),
     someone('THORNFIELD', 'RUFUS', '', '20151020', 40, { GENERAL: 'INDIVIDUAL (UNAFFILIATED)', SPECIALTY: 'NO KNOWN AFFILIATION' }),
     someone('PEMBERLEE', 'OPAL', 'JEAN', '19490303', 210, { EXCLTYPE: '' }),
-    // In force from the newest day of the list: it tells the release.
+    // Active from the newest date of the list: it tells the release.
     someone('MILLGRAVE', 'TOBIAS', 'E', '19900101', 0, { EXCLTYPE: '1128b4' }),
     (world) => ({ ...someone('MILLGRAVE', 'ESTHER', '', '19910814', 0, { EXCLTYPE: '1128a2' })(world), EXCLDATE: effective(world, 0) }),
   ],

@@ -63,7 +63,7 @@ const left: Change = (provider, world) => {
   provider.deactivation_date = daysBefore(world.calendar.nppes_release, 4);
 };
 
-/** A second of the name in a state: nobody can tell which of the two is meant. */
+/** A second of the name in a state: the two cannot be distinguished. */
 const calledLike =
   (first_name: string, middle_name: string, last_name: string): Change =>
   (provider) => {

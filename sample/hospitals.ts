@@ -142,8 +142,8 @@ function freeCcns(digits: string): string[] {
 /** Hospitals beyond the forty, for national sizes: CCNs of hospitals, each once. */
 function furtherRow(index: number): Row {
   const at = placeNames[index % placeNames.length] as PlaceName;
-  const neighbours = placesOfState(places[at].state);
-  const sequence = Math.floor(index / placeNames.length) * neighbours.length + neighbours.indexOf(at);
+  const neighbors = placesOfState(places[at].state);
+  const sequence = Math.floor(index / placeNames.length) * neighbors.length + neighbors.indexOf(at);
   const d = draw(0, 'further_hospital', index);
   const name = `${business(d, places[at].city).split(' ').slice(0, 1)} ${d.pick(['REGIONAL', 'COMMUNITY', 'MEMORIAL', 'GENERAL'])} HOSPITAL`;
   const ccn = freeCcns(stateDigits[places[at].state]!)[sequence];

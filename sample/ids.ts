@@ -39,7 +39,7 @@ export const ids = {
     state_excluded: '1018199913',
     /** Business on Ohio's list only, behind an end date to come. */
     state_excluded_organization: '1634003309',
-    /** Valid check digit, held by nobody in the world. */
+    /** Valid check digit, but no one in the world has it. */
     unknown: '1000000004',
     /** Wrong check digit. */
     invalid: '1129345679',

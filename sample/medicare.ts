@@ -20,7 +20,7 @@ const optedOut = [3, 10];
 /** Chiropractors and physical therapists: the law lets them not opt out. */
 const mayNot = ['111N', '2251'];
 
-/** Enrollments dated 2099 are nobody's; the PAC ID of one in ten begins with a zero. */
+/** Enrollments dated 2099 belong to no one; the PAC ID of one in ten begins with a zero. */
 function identify(provider: Provider, type: MedicareType): Enrollment {
   const { index, person } = provider;
   const day = String(1 + Math.floor(index / 1_000_000)).padStart(2, '0');

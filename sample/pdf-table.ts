@@ -8,7 +8,7 @@ export interface PdfTable {
   header_on_each_page?: boolean;
   /** Lines round each cell. */
   ruled?: boolean;
-  /** Every other row on grey. */
+  /** Every other row on gray. */
   banded?: boolean;
   /** Texts of a page before the table. */
   cover?: string[];

@@ -6,7 +6,7 @@ export interface PdfText {
   size: number;
 }
 
-/** A black line, or a grey area where it is `filled`. */
+/** A black line, or a gray area where it is `filled`. */
 export interface PdfLine {
   x: number;
   y: number;

@@ -22,7 +22,7 @@ const domains = new Map<string, number>();
 export function draw(seed: number, domain: string, index: number): Draw {
   const salt = domains.get(domain) ?? hashOf(domain);
   domains.set(domain, salt);
-  // splitmix32 with a mixed start: neighbouring indexes give unrelated streams.
+  // splitmix32 with a mixed start: neighboring indexes give unrelated streams.
   let state = Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ salt ^ Math.imul(index + 1, 0xc2b2ae35);
   const next = () => {
     state = (state + 0x9e3779b9) | 0;

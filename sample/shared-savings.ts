@@ -27,7 +27,7 @@ export function acoAt(world: World, index: number): SampleAco {
   return {
     id: `A9${String(101 + index)}`,
     old_id: `A9${String(8101 + index * 7)}`,
-    // Two of one name: ids tell them apart, names never do.
+    // Two of one name: only their ids differ.
     name: index === 14 ? `${places[1]} ${kinds[0]}` : `${places[index % places.length]} ${kinds[Math.floor(index / places.length)]}`,
     states: d.chance(0.3) ? [first, d.pick(states.filter((state) => state !== first))] : [first],
     since: index < 10 ? 2013 : index < 18 ? 2019 : 2022,

@@ -6,7 +6,7 @@ import { providerAt } from './providers.ts';
 import { type Draw, draw } from './random.ts';
 import type { World } from './world.ts';
 
-/** A row of a state list before the state's own form is given to it. Exactly one of `person` and `business` is set. */
+/** A row of a state list before it is written in the state's own layout. Exactly one of `person` and `business` is set. */
 export interface StateListRow {
   index: number;
   person: Person | null;

@@ -26,7 +26,7 @@ function einOf(ccn: string, system_id: string | null): string | null {
   return (group ?? sampleSystems.find((system) => system.system_id === system_id)?.eins[0])?.ein ?? null;
 }
 
-/** Hospitals of systems with the employer number they file under; a group return's stands for each of its hospitals. */
+/** Hospitals of systems with the EIN they file under; a group return's stands for each of its hospitals. */
 export const crosswalk = hospitals.flatMap((hospital) => {
   const ein = einOf(hospital.ccn, hospital.system_id);
   return ein ? [{ hospital, ein }] : [];

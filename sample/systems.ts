@@ -1,11 +1,11 @@
 import { companies } from './companies.ts';
 import { fixedHospitals, hospitalAt, systems } from './hospitals.ts';
 
-/** What an employer number of a system stands for. A group return's number is of its own and sums several hospitals. */
+/** What an EIN of a system identifies. A group return's number is of its own and sums several hospitals. */
 export type EinRole = 'parent' | 'hospitals' | 'group_return' | 'physician_group';
 
 export interface SystemEin {
-  /** Invented: the IRS has given out no number that begins with 08 or 89. */
+  /** Invented: the IRS has assigned no number that begins with 08 or 89. */
   ein: string;
   /** As the organization files. */
   name: string;
@@ -96,7 +96,7 @@ export const sampleSystems: SampleSystem[] = [...nonprofit, ...publicCompanies];
 /** Nonprofit systems, without their divisions. */
 export const nonprofitSystems = nonprofit.filter(({ parent_system_id }) => parent_system_id === null);
 
-/** Each employer number of a parent and its divisions. */
+/** Each EIN of a parent and its divisions. */
 export const einsWithin = (system_id: string): SystemEin[] =>
   sampleSystems
     .filter((system) => system.system_id === system_id || system.parent_system_id === system_id)

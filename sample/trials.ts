@@ -100,7 +100,7 @@ export const titleCase = (text: string) =>
 
 const anonymous = ['Research Site', 'Clinical Research Site 12', 'Aldermere Investigative Site'];
 
-/** NCT numbers above 90 million: none has been given out. */
+/** NCT numbers above 90 million: none has been assigned. */
 export const nctIdAt = (index: number) => `NCT${90_000_001 + index * 13}`;
 
 function siteAt(place: Place, facility: string, status: string | null, d: Draw): TrialSite {
@@ -163,7 +163,7 @@ function officials(d: Draw, sites: TrialSite[], sponsor: string): Trial['officia
   if (lead?.investigator && d.chance(0.7)) {
     return [{ name: lead.investigator.name, affiliation: lead.facility, role: 'PRINCIPAL_INVESTIGATOR' }];
   }
-  // A call centre where a person is expected.
+  // A call center where a person is expected.
   return d.chance(0.5)
     ? [{ name: `${sponsor.split(' ')[0]} Clinical Trial Information Desk`, affiliation: sponsor, role: 'STUDY_DIRECTOR' }]
     : [];

@@ -12,7 +12,7 @@ const columns = [
   { header: 'EXCLUSION REASON', width: 140 },
 ];
 
-/** A cover, then records on grey and white bands; a dash for the first name of a business. */
+/** A cover, then records on gray and white bands; a dash for the first name of a business. */
 export default defineSample({
   source_id: 'ak_medicaid_exclusions',
   files: (world) => {

@@ -75,7 +75,7 @@ function* of2018(world: World): Generator<string> {
 export default defineSample({
   source_id: 'cms_hospital_general_information',
   files: (world) => [
-    // The publisher's file bears no date in its rows or name; dated copies tell their release.
+    // The publisher's file has no date in its rows or name; dated copies tell their release.
     { name: 'Hospital_General_Information.2018-10-31.csv', body: () => of2018(world) },
     { name: `Hospital_General_Information.${world.calendar.hospital_release}.csv`, body: () => current(world) },
   ],

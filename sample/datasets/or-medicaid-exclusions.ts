@@ -20,7 +20,7 @@ export default defineSample({
       }
       yield close;
     }
-    // The letters' days are not in the list: its name tells when it was asked for.
+    // The letters' days are not in the list: its name tells when it was requested.
     return [{ name: `or/convictions-${world.calendar.leie_supplement_release}.xml`, body: items }];
   },
 });

@@ -23,7 +23,7 @@ const header = [
   'Individual Total Employer Associations',
 ];
 
-/** Members of each group; a number for each group is all that is held. */
+/** Members of each group; a number for each group is all that is kept. */
 function membersOf(world: World, when: Snapshot): Map<string, number> {
   const members = new Map<string, number>();
   for (const one of enrollments(world)) {
