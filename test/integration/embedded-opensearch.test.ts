@@ -44,7 +44,7 @@ describe('which Java', () => {
     expect(() => findJava({ PATH: join(old, 'bin') }, [join(folder, 'all')])).toThrow(
       /needs Java 21 or newer \(the newest found is 17\): install it, use compose.yaml, or set OPENSEARCH_URL/,
     );
-    expect(() => findJava({ PATH: '' }, [])).toThrow(/none was found/);
+    expect(() => findJava({ PATH: '' }, [])).toThrow(/no Java was found/);
   });
 });
 

@@ -110,6 +110,6 @@ describe('the page of a list', () => {
 
   test('of another source or none is a 404 that says where to look', async () => {
     expect(await list('nppes')).toMatchObject({ status: 404, detail: expect.stringContaining('/sources/nppes') });
-    expect(await list('xx_medicaid_exclusions')).toMatchObject({ status: 404, detail: expect.stringContaining('meant?') });
+    expect(await list('xx_medicaid_exclusions')).toMatchObject({ status: 404, detail: expect.stringContaining('Did you mean') });
   });
 });

@@ -52,7 +52,7 @@ describeRealFiles('Provider of Services', 'pos', (path) => {
     expect(await count('provider_certification', 'is_active')).toBe(3315);
     expect(await count('facility', "source = 'cms_provider_of_services' and facility_type = 'hospital'")).toBe(3315);
     // Four telephone numbers that cannot be ones, and nothing else.
-    expect(await count('row_issue', "reason like '%no telephone number%'")).toBe(4);
+    expect(await count('row_issue', "reason like '%is not a ten-digit phone number%'")).toBe(4);
     expect(await count('row_issue')).toBe(4);
     expect(await count('provider_certification', "accreditation_agency = 'Joint Commission'")).toBe(4453);
     expect(await count('provider_certification', "medical_school_affiliation = 'Major'")).toBe(581);

@@ -34,7 +34,7 @@ const loaded = (report: FolderReport) => {
   expect(report.refused).toEqual([]);
   expect(report.unknown).toEqual([]);
   return report.loaded.map(({ layout, release_date, rows_read, rows_loaded, duplicates, issues, skipped, warnings }) => {
-    expect(warnings.filter((one) => !/a whole release has at least [\d,]+: loaded as a part/.test(one))).toEqual([]);
+    expect(warnings.filter((one) => !/a complete release has at least [\d,]+: loaded as partial/.test(one))).toEqual([]);
     return { layout, release_date, rows_read, rows_loaded, left: duplicates + issues + skipped };
   });
 };

@@ -86,6 +86,6 @@ describe('without a search server', () => {
 
   test('the deep health check is amber and says why', async () => {
     const { body } = await plain.get('/health/deep');
-    expect(body.dependencies.search).toMatchObject({ state: 'amber', reason: expect.stringContaining('answered from the database') });
+    expect(body.dependencies.search).toMatchObject({ state: 'amber', reason: expect.stringContaining('searches use the database') });
   });
 });

@@ -65,9 +65,9 @@ async function stop(): Promise<void> {
   running = null;
 }
 
-/** The requests of the README's section Start, as a shell would send them. */
+/** The requests of the README before its section Running it, as a shell would send them. */
 function readmeRequests(url: string, key: string): string[] {
-  const start = /## Start\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'README.md'), 'utf8'))![1]!;
+  const [start] = readFileSync(join(root, 'README.md'), 'utf8').split('\n## Running it\n') as [string];
   const lines = start.replace(/\\\n\s*/g, '').split('\n');
   const curls = lines.map((line) => line.trim()).filter((line) => line.startsWith('curl '));
   return curls.map((line) => line.replaceAll('http://127.0.0.1:8080', url).replaceAll('$KEY', key));

@@ -8,7 +8,7 @@ const isField = (value: unknown): value is Field<unknown> =>
   typeof value === 'object' && value !== null && 'normalize' in value && 'schema' in value && 'examples' in value;
 
 const fields: Field<unknown>[] = [];
-for (const name of readdirSync(join(root, 'src/fields'))) {
+for (const name of readdirSync(join(root, 'src/fields')).filter((file) => file.endsWith('.ts'))) {
   const module = (await import(`../../src/fields/${name}`)) as Record<string, unknown>;
   for (const value of Object.values(module)) if (isField(value)) fields.push(value);
 }
