@@ -5,7 +5,7 @@ import { MATCH_THRESHOLD } from '../match/thresholds.ts';
 export const Outcome = z.enum(['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A required list that is missing or out of date, and why. */
+/** A required list that is missing, out of date, partial, sample data or not fully searched, and why. */
 export const Gap = z.object({
   list: z.string().describe('Source id of the list'),
   reason: z
