@@ -50,8 +50,8 @@ describeRealFiles('wa-doh-credentials', 'wa-doh-credentials', (path) => {
   });
 });
 
-describeRealFiles('ct-dph-licenses', 'ct-dph-licenses', (path) => {
-  const folder = path('ct-dph-licenses');
+describeRealFiles('ct-dph-licences', 'ct-dph-licences', (path) => {
+  const folder = path('ct-dph-licences');
   test('five rosters of Connecticut, each whole within its profession; ZIPs with letters and the comma at the end are said', async () => {
     const report = await load([ctDph], folder);
     expect(accounted(report)).toBe(true);
@@ -77,8 +77,8 @@ describeRealFiles('ct-dph-licenses', 'ct-dph-licenses', (path) => {
   });
 });
 
-describeRealFiles('ct-open-data-licenses', 'ct-open-data-licenses', (path) => {
-  const folder = path('ct-open-data-licenses');
+describeRealFiles('ct-open-data-licences', 'ct-open-data-licences', (path) => {
+  const folder = path('ct-open-data-licences');
   test('an extract of another project is no release', async () => {
     const { loaded, not_releases } = await load([ctDph], folder);
     expect(loaded).toEqual([]);

@@ -11,8 +11,8 @@ afterAll(() => app?.close());
 test('a state that a profile of the leading states does not name is not one without reports', async () => {
   const { results, meta } = (await app.get('/accuracy/npdb-profile?state=WY')).body;
   expect(results).toEqual([]);
-  expect(meta.empty_reason.detail).toMatch(/most reports only/);
-  expect((await app.get('/accuracy/npdb-profile')).body.meta.warnings.join()).toMatch(/most reports only/);
+  expect(meta.empty_reason.detail).toMatch(/only the states with the most reports/);
+  expect((await app.get('/accuracy/npdb-profile')).body.meta.warnings.join()).toMatch(/only the states with the most reports/);
 });
 
 test('an index of returns without a line says nothing of the returns on file', async () => {
