@@ -8,9 +8,15 @@ const lines: string[] = [];
 
 /** One measure a line: name, value, unit; kept for the result file. */
 export function print(name: string, value: number | string, unit = ''): void {
-  const line = `${name} ${typeof value === 'number' ? Number(value.toFixed(4)) : value}${unit ? ` ${unit}` : ''}`;
-  lines.push(line);
-  console.log(line);
+  const one = `${name} ${typeof value === 'number' ? Number(value.toFixed(4)) : value}${unit ? ` ${unit}` : ''}`;
+  lines.push(one);
+  console.log(one);
+}
+
+/** A line of a table. */
+export function line(text: string): void {
+  lines.push(text);
+  console.log(text);
 }
 
 export function note(text: string): void {

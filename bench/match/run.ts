@@ -4,6 +4,7 @@ import { removeTraces, startApi } from './api.ts';
 import { askProviso } from './ask-proviso.ts';
 import { drive } from './drive.ts';
 import { benchList } from './list.ts';
+import { comparePairs } from './pairs/run.ts';
 import { keepResult, note, print, printDriven } from './print.ts';
 import { questions } from './questions.ts';
 import { halves } from './record.ts';
@@ -16,8 +17,19 @@ const { values } = parseArgs({
     /** Files of other lists, each recognized by what it holds. */
     file: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
+    /** Labelled pairs of names, scored in this process: no servers, no lists to load. */
+    pairs: { type: 'boolean', default: false },
+    peer: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    misses: { type: 'string' },
+    half: { type: 'string' },
   },
 });
+
+if (values.pairs) {
+  await comparePairs(values);
+  process.exit(0);
+}
 
 function printCards(name: string, answered: readonly Answered[]): void {
   for (const card of scorecard(answered)) {

@@ -1,0 +1,40 @@
+/** A pair as measured: its label and the score of one matcher. */
+export interface Scored {
+  is_same: boolean;
+  score: number;
+}
+
+export interface Measured {
+  same: number;
+  other: number;
+  precision: number;
+  recall: number;
+  f1: number;
+  false_hits: number;
+}
+
+export function measure(pairs: readonly Scored[], threshold: number): Measured {
+  let hits = 0;
+  let right = 0;
+  let same = 0;
+  for (const pair of pairs) {
+    if (pair.is_same) same++;
+    if (pair.score < threshold) continue;
+    hits++;
+    if (pair.is_same) right++;
+  }
+  const precision = hits === 0 ? 1 : right / hits;
+  const recall = same === 0 ? 1 : right / same;
+  const f1 = right === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+  return { same, other: pairs.length - same, precision, recall, f1, false_hits: hits - right };
+}
+
+/** The threshold with the greatest F1, in steps of a hundredth. */
+export function bestThreshold(pairs: readonly Scored[]): number {
+  let best = { threshold: 0.5, f1: -1 };
+  for (let percent = 30; percent <= 100; percent++) {
+    const { f1 } = measure(pairs, percent / 100);
+    if (f1 > best.f1) best = { threshold: percent / 100, f1 };
+  }
+  return best.threshold;
+}

@@ -1,0 +1,21 @@
+import { conflictingPairs } from './conflicting.ts';
+import { identifiedPairs } from './identified.ts';
+import { everybody } from './known.ts';
+import { languagePairs } from './languages.ts';
+import { variantPairs } from './name-variants.ts';
+import type { Pair } from './pair.ts';
+import { templatePairs } from './templates.ts';
+import { typingErrorPairs } from './typing-errors.ts';
+
+/** All labelled pairs: the same ones on every run over the same files. */
+export async function labelledPairs(fresh = false): Promise<Pair[]> {
+  const known = await everybody(fresh);
+  return [
+    ...identifiedPairs(known, { person: 2000, organization: 1000 }),
+    ...conflictingPairs(known, { person: 2000, organization: 1000 }),
+    ...variantPairs(1000),
+    ...languagePairs(240),
+    ...templatePairs(4, 6),
+    ...typingErrorPairs(400),
+  ];
+}
