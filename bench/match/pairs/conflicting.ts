@@ -111,14 +111,26 @@ function personPairs(named: Named[], count: number): Pair[] {
 /** Two of the same kind drawn at random. */
 function randomPairs(kind: Kind, named: Named[]): Pair[] {
   const mixed = named.toSorted((x, y) => hashOf(`random ${x.name.line}`) - hashOf(`random ${y.name.line}`)).slice(0, 6000);
-  return mixed.slice(1).flatMap((b, at) => (isSomebodyElse(mixed[at]!.one, b.one) ? [pairOf(kind, 'random', mixed[at]!, b)] : []));
+  return mixed.slice(1).flatMap((b, at) => {
+    const a = mixed[at]!;
+    const isOther = plain(a.name.line) !== plain(b.name.line) && isSomebodyElse(a.one, b.one);
+    return isOther ? [pairOf(kind, 'random', a, b)] : [];
+  });
 }
 
-const COMMON = 150;
+/** A word of more business names than this says nothing about which business it is. */
+export const COMMON = 150;
 
-function organizationPairs(named: Named[], count: number): Pair[] {
+/** In how many business names each word occurs. */
+export function businessWords(everybody: readonly Known[]): Map<string, number> {
   const seen = new Map<string, number>();
-  for (const { name } of named) for (const word of new Set(meaningWords(name.line))) seen.set(word, (seen.get(word) ?? 0) + 1);
+  for (const { entity, names } of everybody)
+    if (entity === 'organization')
+      for (const word of new Set(meaningWords(names[0]?.line ?? ''))) seen.set(word, (seen.get(word) ?? 0) + 1);
+  return seen;
+}
+
+function organizationPairs(named: Named[], seen: ReadonlyMap<string, number>, count: number): Pair[] {
   const rare = (line: string) => meaningWords(line).filter((word) => word.length > 2 && seen.get(word)! <= 25);
   const common = (line: string) => meaningWords(line).filter((word) => seen.get(word)! > 25 && seen.get(word)! <= COMMON);
   const pairs: Pair[] = [];
@@ -156,5 +168,5 @@ export function conflictingPairs(everybody: readonly Known[], counts: { person: 
   const named = everybody.flatMap((one) => one.names.slice(0, 1).map((name) => ({ one, name })));
   const people = named.filter(({ one, name }) => one.entity === 'person' && name.last && name.first && plain(name.first).length > 1);
   const organizations = named.filter(({ one, name }) => one.entity === 'organization' && wordsOf(name.line).length > 1);
-  return [...personPairs(people, counts.person), ...organizationPairs(organizations, counts.organization)];
+  return [...personPairs(people, counts.person), ...organizationPairs(organizations, businessWords(everybody), counts.organization)];
 }

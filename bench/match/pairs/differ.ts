@@ -6,8 +6,26 @@ const legalForms = new Set(
 );
 export const meaningWords = (line: string): string[] => wordsOf(line.replaceAll('&', ' ')).filter((word) => !legalForms.has(word));
 
-/** How two names of the same person or business differ; `unrelated` and `surname` are reported apart. */
-export type Difference = 'same' | 'word_order' | 'left_out' | 'initial' | 'spelling' | 'joined' | 'other_words' | 'surname' | 'unrelated';
+/** How two names of the same person or business differ. */
+export type Difference =
+  | 'same'
+  | 'word_order'
+  | 'left_out'
+  | 'initial'
+  | 'spelling'
+  | 'joined'
+  | 'nickname'
+  | 'other_words'
+  /** Reported apart: names alone cannot decide these. */
+  | 'changed_surname'
+  | 'changed_given_name'
+  | 'unrelated';
+
+export interface Wordlists {
+  /** Words of so many business names that sharing one says nothing. */
+  isCommon: (word: string) => boolean;
+  isNickname: (given: string, other: string) => boolean;
+}
 
 /** Words of each side that the other does not have. */
 function leftOver(a: string[], b: string[]): [string[], string[]] {
@@ -24,7 +42,7 @@ const isInitialOf = (a: string, b: string) => (a.length === 1 || b.length === 1)
 const isNear = (a: string, b: string) => edits(a, b) <= (Math.min(a.length, b.length) >= 5 ? 2 : 1);
 const isCut = (a: string, b: string) => Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a));
 
-/** Pairs off what is left by a rule; null if some word finds no partner and both sides have one. */
+/** Whether each word of the shorter list finds a partner of its own in the other. */
 function pairedBy(a: string[], b: string[], rule: (x: string, y: string) => boolean): boolean {
   const [few, many] = a.length <= b.length ? [a, [...b]] : [b, [...a]];
   return few.every((word) => {
@@ -34,41 +52,44 @@ function pairedBy(a: string[], b: string[], rule: (x: string, y: string) => bool
   });
 }
 
-function personDiffers(a: KnownName, b: KnownName, [own, rest]: [string[], string[]], shared: number): Difference {
-  if (shared === 0 && pairedBy(own, rest, (x, y) => isNear(x, y) && x.length > 1) && likeness(glued(a.line), glued(b.line)) > 0.75)
-    return 'spelling';
-  if (a.last && b.last) {
-    const [x, y] = [plain(a.last), plain(b.last)];
-    const hasSurname =
-      wordsOf(a.last).some((word) => wordsOf(b.line).includes(word)) || wordsOf(b.last).some((word) => wordsOf(a.line).includes(word));
-    const sameGiven = plain(a.first ?? '') === plain(b.first ?? '');
-    if (!hasSurname && likeness(x, y) < 0.5) return sameGiven ? 'surname' : 'unrelated';
+const sharesWord = (some: string | undefined, line: string, rule = (x: string, y: string) => x === y) => {
+  const words = wordsOf(line);
+  return wordsOf(some ?? '').some((word) => words.some((other) => rule(word, other)));
+};
+const isLike = (x: string, y: string) =>
+  x === y || (x.length > 2 && y.length > 2 && (isNear(x, y) || likeness(x, y) >= 0.6 || isCut(x, y)));
+
+function personDiffers(a: KnownName, b: KnownName, { isNickname }: Wordlists): Difference {
+  const x = wordsOf(a.line);
+  const [own, rest] = leftOver(x, wordsOf(b.line));
+  const hasSurname = sharesWord(a.last, b.line, isLike) || sharesWord(b.last, a.line, isLike);
+  const hasGiven = sharesWord(a.first, b.line, isLike) || sharesWord(b.first, a.line, isLike);
+  if (glued(a.line) === glued(b.line)) return 'joined';
+  if (!a.last || !b.last || (!hasSurname && !hasGiven)) return 'unrelated';
+  if (!hasSurname) return 'changed_surname';
+  if (!hasGiven) {
+    const [first, other] = [plain(a.first!), plain(b.first!)];
+    return isNickname(first, other) ? 'nickname' : isInitialOf(first, other) ? 'initial' : 'changed_given_name';
   }
-  if (shared === 0) return 'unrelated';
   if (own.length === 0 || rest.length === 0) return 'left_out';
   if (pairedBy(own, rest, isInitialOf)) return 'initial';
-  if (glued(a.line) === glued(b.line) || pairedBy([own.join('')], [rest.join('')], (x, y) => x === y)) return 'joined';
-  if (pairedBy(own, rest, (x, y) => isInitialOf(x, y) || isNear(x, y) || isCut(x, y))) return 'spelling';
+  if (own.join('') === rest.join('')) return 'joined';
+  if (pairedBy(own, rest, (one, other) => isInitialOf(one, other) || isLike(one, other))) return 'spelling';
   return 'other_words';
 }
 
-function organizationDiffers(a: string, b: string): Difference {
+function organizationDiffers(a: string, b: string, { isCommon }: Wordlists): Difference {
   const [x, y] = [meaningWords(a), meaningWords(b)];
   const [own, rest] = leftOver(x, y);
   if (own.length + rest.length === 0) return x.join(' ') === y.join(' ') ? 'same' : 'word_order';
   if (x.join('') === y.join('')) return 'joined';
-  const shared = x.length - own.length;
-  if (shared > 0 && (own.length === 0 || rest.length === 0)) return 'left_out';
-  if (pairedBy(own, rest, (p, q) => isNear(p, q) || isCut(p, q)) && (shared > 0 || likeness(x.join(''), y.join('')) > 0.75))
-    return 'spelling';
-  return shared > 0 && shared >= Math.min(own.length, rest.length) ? 'other_words' : 'unrelated';
+  if (!x.some((word) => y.includes(word) && !isCommon(word)) && likeness(x.join(''), y.join('')) <= 0.75) return 'unrelated';
+  if (own.length === 0 || rest.length === 0) return 'left_out';
+  return pairedBy(own, rest, (one, other) => isNear(one, other) || isCut(one, other)) ? 'spelling' : 'other_words';
 }
 
-export function differenceOf(entity: Known['entity'], a: KnownName, b: KnownName): Difference {
+export function differenceOf(entity: Known['entity'], a: KnownName, b: KnownName, words: Wordlists): Difference {
   if (plain(a.line) === plain(b.line)) return 'same';
-  if (entity === 'organization') return organizationDiffers(a.line, b.line);
-  if (sortedWords(a.line) === sortedWords(b.line)) return 'word_order';
-  const x = wordsOf(a.line);
-  const left = leftOver(x, wordsOf(b.line));
-  return personDiffers(a, b, left, x.length - left[0].length);
+  if (entity === 'organization') return organizationDiffers(a.line, b.line, words);
+  return sortedWords(a.line) === sortedWords(b.line) ? 'word_order' : personDiffers(a, b, words);
 }

@@ -1,6 +1,6 @@
-import { differenceOf } from './differ.ts';
-import type { Known } from './known-person.ts';
-import { halfBy, hashOf, type Kind, type Pair, sampled } from './pair.ts';
+import { type Difference, differenceOf, type Wordlists } from './differ.ts';
+import type { Known, KnownName } from './known-person.ts';
+import { halfBy, type Kind, type Pair, sampled } from './pair.ts';
 import { wordsOf } from './words.ts';
 
 /** Most pairs of one identifier: some are shared by dozens of records. */
@@ -10,52 +10,65 @@ function* identifiersOf(one: Known): Generator<string> {
   for (const npi of one.npis) yield `npi ${npi}`;
   // A license number alone is not unique, and neither is a birth date.
   if (one.birth_date && one.license) yield `${one.birth_date} ${one.license}`;
+  if (one.birth_date && one.zip5) yield `${one.birth_date} ${one.zip5}`;
 }
 
 const isName = (line: string) => wordsOf(line).length >= 2;
 
+const kindOf: Partial<Record<Difference, Kind>> = {
+  changed_surname: 'changed_surname',
+  changed_given_name: 'changed_given_name',
+  unrelated: 'unrelated_names',
+};
+const trade = new Set(['dba', 'doing_business_as']);
+
+interface Named {
+  one: Known;
+  name: KnownName;
+}
+
+function pairOf(x: Named, y: Named, words: Wordlists): Pair {
+  const { entity } = x.one;
+  const difference = differenceOf(entity, x.name, y.name, words);
+  const kind = kindOf[difference] ?? (entity === 'person' ? 'listed_people' : 'listed_organizations');
+  const detail = `same_${difference === 'same' ? 'text' : difference}`;
+  return {
+    ...{ kind, detail, entity, a: x.name.line, b: y.name.line },
+    ...{ is_same: true, lists: [x.one.list, y.one.list], half: halfBy(y.one.list) },
+  };
+}
+
 /** The same identifier and the same kind of party: names of one person or business. An owner and his practice share NPIs, which is why the kind counts. */
-export function identifiedPairs(everybody: readonly Known[], counts: { person: number; organization: number }): Pair[] {
+function* allPairs(everybody: readonly Known[], words: Wordlists): Generator<Pair> {
   const groups = new Map<string, Known[]>();
   for (const one of everybody)
-    for (const id of identifiersOf(one)) groups.set(`${one.entity} ${id}`, [...(groups.get(`${one.entity} ${id}`) ?? []), one]);
-  const pairs: Pair[] = [];
-  for (const [id, group] of groups) {
-    const named = group.flatMap((one) => one.names.filter(({ line }) => isName(line)).map((name) => ({ one, name })));
-    const found: Pair[] = [];
-    for (const [at, x] of named.entries())
-      for (const y of named.slice(at + 1)) {
-        if (x.name.kind === 'dba' || y.name.kind === 'dba' || x.name.kind === 'doing_business_as' || y.name.kind === 'doing_business_as')
-          continue;
-        const difference = differenceOf(x.one.entity, x.name, y.name);
-        const kind: Kind =
-          difference === 'surname'
-            ? 'changed_surname'
-            : difference === 'unrelated'
-              ? 'unrelated_names'
-              : x.one.entity === 'person'
-                ? 'listed_people'
-                : 'listed_organizations';
-        found.push({
-          ...{ kind, detail: `same_${difference === 'same' ? 'text' : difference}`, entity: x.one.entity },
-          ...{ a: x.name.line, b: y.name.line, is_same: true, lists: [x.one.list, y.one.list], half: halfBy(y.one.list) },
-        });
-      }
-    pairs.push(
-      ...sampled(
-        found.sort((p, q) => hashOf(id + p.a + p.b) - hashOf(id + q.a + q.b)),
-        PER_IDENTIFIER,
-      ),
+    for (const id of identifiersOf(one)) {
+      const key = `${one.entity} ${id}`;
+      groups.set(key, [...(groups.get(key) ?? []), one]);
+    }
+  for (const group of groups.values()) {
+    const named = group.flatMap((one) =>
+      one.names.filter(({ kind, line }) => isName(line) && !trade.has(kind)).map((name) => ({ one, name })),
     );
+    const found = named.flatMap((x, at) => named.slice(at + 1).map((y) => pairOf(x, y, words)));
+    yield* sampled(found, PER_IDENTIFIER);
   }
-  const of = (entity: string, test: (pair: Pair) => boolean) => pairs.filter((pair) => pair.entity === entity && test(pair));
-  const isEqual = ({ detail }: Pair) => detail === 'same_text';
-  return (['person', 'organization'] as const).flatMap((entity) => [
-    ...sampled(
-      of(entity, (pair) => !isEqual(pair)),
-      counts[entity] * 0.95,
-    ),
-    // Equal names tell little; some stay, because they are most of what is screened.
-    ...sampled(of(entity, isEqual), counts[entity] * 0.05),
-  ]);
+}
+
+/** Pairs of each difference: equal names and names with a part left out are most of all pairs, and tell least. */
+const shares: Partial<Record<Difference, number>> = { same: 0.05, word_order: 0.1, left_out: 0.25, initial: 0.2 };
+
+export function identifiedPairs(everybody: readonly Known[], words: Wordlists, counts: { person: number; organization: number }): Pair[] {
+  const groups = new Map<string, Pair[]>();
+  for (const pair of allPairs(everybody, words)) {
+    const key = `${pair.entity} ${pair.kind} ${pair.detail}`;
+    const group = groups.get(key);
+    if (group) group.push(pair);
+    else groups.set(key, [pair]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const { entity, detail } = group[0]!;
+    const difference = detail.replace('same_', '').replace('text', 'same') as Difference;
+    return sampled(group, counts[entity] * (shares[difference] ?? 0.3));
+  });
 }

@@ -98,14 +98,23 @@ function pairsOf(kind: Kind, role: Role, marked: Marked[], frequent: Frequent): 
   });
 }
 
-/** Names marked by people as variants or not, beside an equal other name. */
-export function variantPairs(count: number): Pair[] {
-  const frequent = frequentNames();
-  const nicknames = read('nicknames_carltonnorthern_names.csv')
+const formal = () =>
+  read('nicknames_carltonnorthern_names.csv')
     .slice(1)
     .map(cells)
     .map(([name = '', , other = '']) => ({ file: 'carltonnorthern', name, other, is_same: true }))
     .filter(({ name, other }) => isWord(name) && isWord(other));
+
+/** Whether one given name is a nickname of the other. */
+export function nicknames(): (given: string, other: string) => boolean {
+  const known = new Set(formal().map(keyOf));
+  return (name, other) => known.has(keyOf({ name: name.toLowerCase(), other: other.toLowerCase() }));
+}
+
+/** Names marked by people as variants or not, beside an equal other name. */
+export function variantPairs(count: number): Pair[] {
+  const frequent = frequentNames();
+  const short = formal();
   const given = markedNames('given', frequent);
   const balanced = (pairs: Pair[]) => [
     ...sampled(
@@ -118,13 +127,13 @@ export function variantPairs(count: number): Pair[] {
     ),
   ];
   // A nickname of another name: true and false pairs of the kind have the same nicknames.
-  const shifted = nicknames.map((one, at) => ({ ...one, name: nicknames[(at + 97) % nicknames.length]!.name, is_same: false }));
-  const known = new Set(nicknames.map(keyOf));
+  const shifted = short.map((one, at) => ({ ...one, name: short[(at + 97) % short.length]!.name, is_same: false }));
+  const known = new Set(short.map(keyOf));
   return [
     ...balanced(pairsOf('given_names', 'given', given, frequent)),
     ...balanced(pairsOf('surnames', 'surname', markedNames('surname', frequent), frequent)),
     ...balanced(
-      pairsOf('nicknames', 'given', [...nicknames, ...shifted.filter((one) => !known.has(keyOf(one)) && one.name !== one.other)], frequent),
+      pairsOf('nicknames', 'given', [...short, ...shifted.filter((one) => !known.has(keyOf(one)) && one.name !== one.other)], frequent),
     ),
   ];
 }

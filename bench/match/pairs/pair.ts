@@ -43,6 +43,8 @@ export const kinds = {
   business_words: true,
   /** Same person, another surname altogether (marriage). */
   changed_surname: false,
+  /** Same person and surname, another given name that is no form of the first. */
+  changed_given_name: false,
   /** Same identifier, unrelated names: a trade name, or an error in the identifier. */
   unrelated_names: false,
   /** Two people or businesses whose names are equal or only differ in what one of them leaves out. */

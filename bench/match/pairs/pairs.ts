@@ -1,8 +1,8 @@
-import { conflictingPairs } from './conflicting.ts';
+import { businessWords, COMMON, conflictingPairs } from './conflicting.ts';
 import { identifiedPairs } from './identified.ts';
 import { everybody } from './known.ts';
 import { languagePairs } from './languages.ts';
-import { variantPairs } from './name-variants.ts';
+import { nicknames, variantPairs } from './name-variants.ts';
 import type { Pair } from './pair.ts';
 import { templatePairs } from './templates.ts';
 import { typingErrorPairs } from './typing-errors.ts';
@@ -10,8 +10,10 @@ import { typingErrorPairs } from './typing-errors.ts';
 /** All labelled pairs: the same ones on every run over the same files. */
 export async function labelledPairs(fresh = false): Promise<Pair[]> {
   const known = await everybody(fresh);
+  const seen = businessWords(known);
+  const words = { isCommon: (word: string) => (seen.get(word) ?? 0) > COMMON, isNickname: nicknames() };
   return [
-    ...identifiedPairs(known, { person: 2000, organization: 1000 }),
+    ...identifiedPairs(known, words, { person: 2000, organization: 1000 }),
     ...conflictingPairs(known, { person: 2000, organization: 1000 }),
     ...variantPairs(1000),
     ...languagePairs(240),

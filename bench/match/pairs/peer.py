@@ -15,8 +15,10 @@ def entity(key, schema, name):
     return made
 
 
-for line in sys.stdin:
+# The matchers remember names by the id of an entity: no two may share one.
+for at, line in enumerate(sys.stdin):
     kind, a, b = json.loads(line)
-    query, result = entity("a", SCHEMA[kind], a), entity("b", SCHEMA[kind], b)
+    query = entity(f"query-{at}", SCHEMA[kind], a)
+    result = entity(f"result-{at}", SCHEMA[kind], b)
     scores = [matcher.compare(query, result, matcher.default_config()).score for matcher in (LogicV1, LogicV2)]
     print(json.dumps(scores))

@@ -46,9 +46,9 @@ const cache = join(folder, `scores-${PEER_VERSION}.json`);
 async function compare(pairs: readonly Pair[], known: Known): Promise<void> {
   const log = openSync(join(folder, 'log.txt'), 'a');
   const child = spawn(python, [join(root, 'bench/match/pairs/peer.py')], { stdio: ['pipe', 'pipe', log] });
-  child.stdin.end(`${pairs.map(({ entity, a, b }) => JSON.stringify([entity, a, b])).join('\n')}\n`);
+  child.stdin!.end(`${pairs.map(({ entity, a, b }) => JSON.stringify([entity, a, b])).join('\n')}\n`);
   let at = 0;
-  for await (const line of createInterface({ input: child.stdout })) known[keyOf(pairs[at++]!)] = JSON.parse(line) as [number, number];
+  for await (const line of createInterface({ input: child.stdout! })) known[keyOf(pairs[at++]!)] = JSON.parse(line) as [number, number];
   if (at < pairs.length) throw new Error(`nomenklatura scored ${at} of ${pairs.length} pairs; see ${folder}/log.txt`);
 }
 

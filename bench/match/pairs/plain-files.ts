@@ -69,7 +69,7 @@ export async function readPlainFile(folder: string, file: PlainFile): Promise<Kn
     if (!isNpi(npi) || name.line === '') continue;
     known.set(`${npi} ${name.line}`, {
       ...{ list: file.list, entity: cell(file.first) ? 'person' : 'organization', npis: [npi] },
-      ...{ birth_date: null, license: null, state: null, names: [name] },
+      ...{ birth_date: null, license: null, zip5: null, state: null, names: [name] },
     });
   }
   return [...known.values()];
