@@ -17,7 +17,7 @@ const { values } = parseArgs({
     /** Files of other lists, each recognized by what it holds. */
     file: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
-    /** Labelled pairs of names, scored in this process: no servers, no lists to load. */
+    /** Labeled pairs of names, scored in this process: no servers, no lists to load. */
     pairs: { type: 'boolean', default: false },
     peer: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },

@@ -1,6 +1,6 @@
 import { meaningWords } from './differ.ts';
 import type { Known, KnownName } from './known-person.ts';
-import { halfBy, hashOf, type Kind, type Pair, sampled } from './pair.ts';
+import { halfOfList, hashOf, type Kind, type Pair, sampled } from './pair.ts';
 import { edits, glued, plain, soundex, wordsOf } from './words.ts';
 
 interface Named {
@@ -75,7 +75,7 @@ function pairOf(kind: Kind, detail: string, a: Named, b: Named): Pair {
   const { entity } = a.one;
   return {
     ...{ kind, detail, entity, a: a.name.line, b: b.name.line },
-    ...{ is_same: false, lists: [a.one.list, b.one.list], half: halfBy(b.one.list) },
+    ...{ is_same: false, lists: [a.one.list, b.one.list], half: halfOfList(b.one.list) },
   };
 }
 

@@ -87,12 +87,19 @@ function markedNames(role: Role, frequent: Frequent): Marked[] {
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function pairsOf(kind: Kind, role: Role, marked: Marked[], frequent: Frequent): Pair[] {
-  return marked.map(({ file, name, other, is_same }) => {
+  return marked.map(({ file, name, other, is_same }): Pair => {
     const random = seeded(name.length * 7919 + other.length * 104_729 + name.charCodeAt(0) + other.charCodeAt(1) * 31);
     const beside = role === 'given' ? pick(random, frequent.surnames) : pick(random, frequent.given.slice(0, 400));
     const whole = (one: string) => (role === 'given' ? `${titled(one)} ${beside}` : `${beside} ${titled(one)}`);
     return {
-      ...{ kind, detail: `${file}_${is_same ? 'variant' : 'other'}`, entity: 'person', a: whole(name), b: whole(other), is_same },
+      ...{
+        kind: file === 'werelate' ? 'broad_variants' : kind,
+        detail: `${file}_${is_same ? 'variant' : 'other'}`,
+        entity: 'person',
+        a: whole(name),
+        b: whole(other),
+        is_same,
+      },
       ...{ lists: [file, file], half: halfBy(name) },
     };
   });
@@ -129,11 +136,12 @@ export function variantPairs(count: number): Pair[] {
   // A nickname of another name: true and false pairs of the kind have the same nicknames.
   const shifted = short.map((one, at) => ({ ...one, name: short[(at + 97) % short.length]!.name, is_same: false }));
   const known = new Set(short.map(keyOf));
-  return [
-    ...balanced(pairsOf('given_names', 'given', given, frequent)),
-    ...balanced(pairsOf('surnames', 'surname', markedNames('surname', frequent), frequent)),
-    ...balanced(
-      pairsOf('nicknames', 'given', [...short, ...shifted.filter((one) => !known.has(keyOf(one)) && one.name !== one.other)], frequent),
-    ),
+  const found = [
+    ...pairsOf('given_names', 'given', given, frequent),
+    ...pairsOf('surnames', 'surname', markedNames('surname', frequent), frequent),
+    ...pairsOf('nicknames', 'given', [...short, ...shifted.filter((one) => !known.has(keyOf(one)) && one.name !== one.other)], frequent),
   ];
+  return (['given_names', 'surnames', 'nicknames', 'broad_variants'] as const).flatMap((kind) =>
+    balanced(found.filter((pair) => pair.kind === kind)),
+  );
 }

@@ -41,6 +41,8 @@ export const kinds = {
   acronyms: true,
   legal_forms: true,
   business_words: true,
+  /** Sets of names for searching family trees, which reach from Jan to Johnson and Giovanna: wider than one person's name. */
+  broad_variants: false,
   /** Same person, another surname altogether (marriage). */
   changed_surname: false,
   /** Same person and surname, another given name that is no form of the first. */
@@ -63,6 +65,13 @@ export function hashOf(text: string): number {
 }
 
 export const halfBy = (text: string): Half => (hashOf(text) & 1 ? 'held_out' : 'fit');
+
+/** Half of the labels of lists; weights that were fitted on these lists are tried on the others. */
+const fitted = new Set([
+  ...['oig_leie', 'nppes', 'ny_medicaid_exclusions', 'pa_medicaid_exclusions', 'oh_medicaid_exclusions'],
+  ...['tx_medicaid_exclusions', 'il_medicaid_exclusions', 'la_medicaid_exclusions'],
+]);
+export const halfOfList = (list: string): Half => (fitted.has(list) ? 'fit' : 'held_out');
 
 /** The `count` pairs with the smallest hash: the same ones whenever they are made from the same data. */
 export function sampled<P extends Pick<Pair, 'a' | 'b' | 'detail'>>(pairs: readonly P[], count: number): P[] {

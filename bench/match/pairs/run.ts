@@ -1,7 +1,7 @@
 import { keepResult, note } from '../print.ts';
 import { bestThreshold } from './measure.ts';
 import { type Half, isCounted, type Kind, kinds } from './pair.ts';
-import { labelledPairs } from './pairs.ts';
+import { labeledPairs } from './pairs.ts';
 import { PEER_VERSION, peerScores, peers } from './peer.ts';
 import { type Compared, printApart, printDetails, printKinds, printMisses, printSweep, scoredBy } from './report.ts';
 import { score } from './score.ts';
@@ -21,7 +21,7 @@ export interface PairOptions {
 export async function comparePairs({ peer, fresh, misses, half, keep }: PairOptions): Promise<void> {
   if (misses && !(misses in kinds)) throw new Error(`--misses: use one of ${Object.keys(kinds).join(', ')}.`);
   if (half && half !== 'fit' && half !== 'held_out') throw new Error('--half: use fit or held_out.');
-  const pairs = (await labelledPairs(fresh)).filter((pair) => !half || pair.half === (half as Half));
+  const pairs = (await labeledPairs(fresh)).filter((pair) => !half || pair.half === (half as Half));
   const began = performance.now();
   const proviso = pairs.map(score);
   const took = performance.now() - began;
@@ -35,7 +35,7 @@ export async function comparePairs({ peer, fresh, misses, half, keep }: PairOpti
   }
   const counted = compared.filter(({ pair }) => isCounted(pair));
   note(
-    `${counted.length} labelled pairs${half ? ` (${half})` : ''}, scored in ${Math.round(took)} ms; ${compared.length - counted.length} more are reported apart`,
+    `${counted.length} labeled pairs${half ? ` (${half})` : ''}, scored in ${Math.round(took)} ms; ${compared.length - counted.length} more are reported apart`,
   );
   if (peer) note(`logic_v1, logic_v2: nomenklatura ${PEER_VERSION}, threshold 0.70, names only`);
   const best = Object.fromEntries(matchers.map((matcher) => [matcher, bestThreshold(scoredBy(counted, matcher))]));
