@@ -1,7 +1,10 @@
 const set = (list: string) => new Set(list.split(' '));
 
 /** Titles before a name. */
-export const titles = set('MR MRS MS MISS DR DOCTOR PROF REV REVEREND SISTER FATHER HON SIR DAME MX');
+export const titles = set(
+  'MR MRS MS MISS DR DOCTOR PROF PROFESSOR REV REVEREND SISTER FATHER HON SIR DAME MX RABBI CAPT CAPTAIN COL SGT ' +
+    'DRA SRA SRTA SENOR SENORA SENORITA DOTT DOTTORE SIGNOR SIGNORA ING LIC HERR FRAU MME MLLE MADAME MONSIEUR SHRI SMT SHRIMATI KUMARI HAJI HAJJI ALHAJI ALHAJ',
+);
 
 /** Generations: kept apart, compared by themselves. */
 export const generations: Record<string, string> = {

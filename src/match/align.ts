@@ -1,5 +1,6 @@
-import { compareWords, rank, type WordMatch } from './compare-words.ts';
-import type { Part, Role } from './person-form.ts';
+import { compareWords, isVariant, rank, type WordMatch } from './compare-words.ts';
+import { mayBeSurname, type Part, type Role } from './person-form.ts';
+import { token } from './token.ts';
 
 /** The more important role of two parts. */
 export const roleOf = (a: Part, b: Part): Role =>
@@ -9,10 +10,10 @@ export const roleOf = (a: Part, b: Part): Role =>
 const ofGivenNamesOnly: readonly (WordMatch | null)[] = ['initial', 'nickname', 'same_nickname', 'weak_phonetic'];
 
 /** How the surname after a particle may match if the other name has no particle. */
-const ofCores: readonly (WordMatch | null)[] = ['short_typo', 'typo', 'long_typo'];
+const ofCores: readonly (WordMatch | null)[] = ['variant', 'short_typo', 'typo', 'long_typo'];
 
 /** How a doubtful particle joined to the surname may match: for anything weaker, reading it as a middle initial is better. */
-const ofJoined: readonly (WordMatch | null)[] = ['exact', 'typo', 'long_typo'];
+const ofJoined: readonly (WordMatch | null)[] = ['exact', 'variant', 'typo', 'long_typo'];
 
 function compareParts(a: Part, b: Part): WordMatch | null {
   const found = compareWords(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
@@ -83,19 +84,31 @@ export function align(open: OpenPair[]): Pair[] {
   return pairs;
 }
 
+/** Letters of two words that are another spelling of one. */
+const SHORTEST_JOINED = 8;
+
 /** MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other` holds in one word. */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
   for (let i = 0; i + 1 < parts.length; i++) {
     const a = parts[i]!;
     const b = parts[i + 1]!;
-    if ((a.role === 'surname') !== (b.role === 'surname')) continue;
+    if (a.role === 'surname' && b.role !== 'surname') continue;
     const length = a.token.text.length + b.token.text.length;
     for (const one of other) {
       const text = one.token.text;
+      // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial or a given name is never half of a surname.
+      if (a.role !== b.role && b.role === 'surname' && (!mayBeSurname(a) || one.role !== 'surname')) continue;
       // S A SA against itself: the word is there without joining anything.
       if (parts.some(({ token }) => token.text === text)) continue;
-      if (text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text))
-        return [...parts.slice(0, i), { ...a, token: one.token, core: null }, ...parts.slice(i + 2)];
+      const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
+      // ABDUL RAHMAN against ABDELRAHMAN: the two words together are another spelling.
+      const isNear = text[0] === a.token.text[0] && Math.abs(text.length - length) <= 2 && length >= SHORTEST_JOINED;
+      if (isSame || (isNear && one.role === a.role && isVariant(token(a.token.text + b.token.text), one.token, a.role !== 'surname')))
+        return [
+          ...parts.slice(0, i),
+          { ...a, role: b.role === 'surname' ? b.role : a.role, token: one.token, core: null },
+          ...parts.slice(i + 2),
+        ];
     }
   }
   return null;

@@ -5,6 +5,7 @@ import type { Token } from './token.ts';
 export type WordMatch =
   | 'exact'
   | 'joined'
+  | 'variant'
   | 'truncation'
   | 'particle'
   | 'long_typo'
@@ -32,6 +33,16 @@ function byNickname(a: Token, b: Token): WordMatch | null {
   return null;
 }
 
+const shared = (a: readonly number[], b: readonly number[]): boolean => a.length > 0 && b.length > 0 && a.some((one) => b.includes(one));
+
+/** MOHAMED and MUHAMMAD, HSIEH and XIE, by the table of spellings. */
+const isListedVariant = (a: Token, b: Token, given: boolean): boolean =>
+  shared(a.spellings.surname, b.spellings.surname) || (given && shared(a.spellings.given, b.spellings.given));
+
+/** The same where rules of transliteration count too. */
+export const isVariant = (a: Token, b: Token, given: boolean): boolean =>
+  isListedVariant(a, b, given) || (a.romanized !== null && a.romanized === b.romanized);
+
 /** How two words match; null if they do not. `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
@@ -39,6 +50,7 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   const y = b.text;
   if (x === y) return 'exact';
   if (x.length === 1 || y.length === 1) return x.charCodeAt(0) === y.charCodeAt(0) ? 'initial' : null;
+  if (isListedVariant(a, b, given)) return 'variant';
   const shorter = Math.min(x.length, y.length);
   const gap = Math.abs(x.length - y.length);
   // AY for AMY: two letters say little, so it counts least.
@@ -51,6 +63,7 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }
   if (nickname) return nickname;
+  if (a.romanized !== null && a.romanized === b.romanized) return 'variant';
   const sound = sharesSound(a, b);
   if (sound !== null) {
     // Phonetic codes drop vowels: surnames that sound alike must also look alike; given names vary more in spelling (CATHERINE, KATHRYN).
@@ -68,6 +81,7 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
 export const rank: Record<WordMatch, number> = {
   exact: 1,
   joined: 0.99,
+  variant: 0.93,
   truncation: 0.97,
   particle: 0.96,
   long_typo: 0.94,

@@ -5,6 +5,7 @@ export const How = z.enum([
   'exact',
   'truncation',
   'joined',
+  'variant',
   'particle',
   'typo',
   'nickname',
@@ -57,8 +58,8 @@ export type Against = z.infer<typeof Against>;
 export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
 export type Corroboration = z.infer<typeof Corroboration>;
 
-/** Evidence for two names that differ by one typing error as a whole: the equal words, then the remaining words as the typo. */
-export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number): Evidence[] {
+/** Evidence for two names that differ as a whole, such as by one typing error: the equal words, then the remaining words together. */
+export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number, how: How = 'typo'): Evidence[] {
   const left = [...listed];
   const evidence: Evidence[] = [];
   const slipped: string[] = [];
@@ -69,6 +70,6 @@ export function slipEvidence(asked: readonly string[], listed: readonly string[]
   }
   const text = (words: string[]) => (words.length > 0 ? words.join(' ') : null);
   if (slipped.length + left.length > 0)
-    evidence.push({ asked: text(slipped), listed: text(left), how: slipped.length > 0 && left.length > 0 ? 'typo' : 'missing', strength });
+    evidence.push({ asked: text(slipped), listed: text(left), how: slipped.length > 0 && left.length > 0 ? how : 'missing', strength });
   return evidence;
 }

@@ -1,36 +1,9 @@
 import { deletions } from './deletions.ts';
 import { withinOneEdit } from './edit.ts';
+import { isFigure } from './figures.ts';
+import { legalForm } from './legal-forms.ts';
 
 const set = (list: string) => new Set(list.trim().split(/\s+/));
-
-/** Legal forms: noted, not compared as words. */
-const legalForms: Record<string, string> = {
-  INC: 'INC',
-  INCORPORATED: 'INC',
-  CORP: 'CORP',
-  CORPORATION: 'CORP',
-  LLC: 'LLC',
-  LC: 'LLC',
-  LTD: 'LTD',
-  LIMITED: 'LTD',
-  CO: 'CO',
-  COMPANY: 'CO',
-  PC: 'PC',
-  PLLC: 'PLLC',
-  LLP: 'LLP',
-  LP: 'LP',
-  PA: 'PA',
-  PLC: 'PLC',
-  PSC: 'PSC',
-  SC: 'SC',
-  APC: 'APC',
-  APMC: 'APMC',
-  LLLP: 'LLLP',
-  PLLP: 'PLLP',
-  CHTD: 'CHTD',
-  CHARTERED: 'CHTD',
-  GMBH: 'GMBH',
-};
 
 const spellings = `
 CENTER: CTR CNTR CENTRE CTRS CENTERS CENT|HOSPITAL: HOSP HOSPITALS HSP|MEDICAL: MED MEDCL MDCL|SERVICE: SVC SVCS SERVICES SERV SERVS SRVC SRVCS SRVS|PHARMACY: PHARM PHCY PHARMACIES RX PHARMCY
@@ -64,13 +37,10 @@ const telling =
   set(`MEDICAL HEALTH HEALTHCARE SERVICE CENTER CLINIC GROUP HOSPITAL PHARMACY ASSOC MANAGEMENT SUPPLY EQUIPMENT LABORATORY AMBULANCE TRANSPORTATION REHABILITATION
 CHIROPRACTIC THERAPY ENTERPRISE SYSTEM NURSING DIAGNOSTIC SURGERY DENTAL HOLDING INDUSTRY FOUNDATION INSTITUTE AGENCY STAFFING CONSULTANT HOSPICE UNIVERSITY FACILITY`);
 
-export const legalForm = (word: string): string | null => legalForms[word] ?? null;
-/** The beginning of a legal form, as a cut name may end in. */
-export const isLegalRemnant = (word: string): boolean => word.length <= 3 && Object.keys(legalForms).some((form) => form.startsWith(word));
 export const knownForm = (word: string): string => reduced.get(word) ?? word;
 /** Whether a word, as written, is a common business word. */
 export const isCommonlyGiven = (given: string): boolean => isCommonWord(knownForm(given)) && !surnames.has(given);
-export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || word in legalForms;
+export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || legalForm(word) !== null;
 /** Short for a telling word, and a surname besides: it tells nothing. */
 const surnames = set('DENT STAFF FOUND CENT LABS');
 /** Whether a word, as written, shows that the line is a business. */
@@ -92,8 +62,17 @@ export function slipOf(word: string): string | null {
   return forms.size === 1 ? [...forms][0]! : null;
 }
 
-/** What a word weighs in a comparison of businesses: a name of its own 1, a common word 0.3, an article 0.05. */
+/** Words by which businesses of one name are told apart, although they are common. */
+const places = set(`NORTH SOUTH EAST WEST NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST UPPER LOWER CENTRAL EASTERN WESTERN NORTHERN SOUTHERN
+ALABAMA ALASKA ARIZONA ARKANSAS CALIFORNIA COLORADO CONNECTICUT DELAWARE FLORIDA GEORGIA HAWAII IDAHO ILLINOIS INDIANA IOWA KANSAS KENTUCKY LOUISIANA MAINE MARYLAND
+MASSACHUSETTS MICHIGAN MINNESOTA MISSISSIPPI MISSOURI MONTANA NEBRASKA NEVADA OHIO OKLAHOMA OREGON PENNSYLVANIA TENNESSEE TEXAS UTAH VERMONT VIRGINIA WASHINGTON WISCONSIN WYOMING
+MEN WOMEN MENS WOMENS CHILDREN CHILDRENS ADULT PEDIATRIC VETERINARY`);
+/** CLINIC OF OHIO and CLINIC OF TEXAS, CLINIC 2 and CLINIC 3: a word that says which of several it is. */
+export const tellsApart = (known: string): boolean => places.has(known) || isFigure(known);
+
+/** What a word weighs in a comparison of businesses: a name of its own 1, a figure 0.6, a common word 0.3, an article 0.05. */
 export function wordWeight(word: string): number {
+  if (isFigure(word)) return 0.6;
   if (stop.has(word)) return 0.05;
   if (common.has(word)) return 0.3;
   return word.length === 1 ? 0.4 : 1;

@@ -1,6 +1,8 @@
 import { credentials } from './affixes.ts';
+import { withFigures } from './figures.ts';
 import { fold } from './fold.ts';
-import { isLegalRemnant, isTellingWord, knownForm, legalForm, slipOf, wordWeight } from './organization-words.ts';
+import { isLegalRemnant, legalForm, legalFormAtEnd, legalFormBefore, withShortForms } from './legal-forms.ts';
+import { isTellingWord, knownForm, slipOf, wordWeight } from './organization-words.ts';
 import { WIDTHS } from './person.ts';
 import { type Token, token } from './token.ts';
 
@@ -61,38 +63,35 @@ export function cutLengths(name: string): number[] {
   return [...new Set(widths.filter((width) => name.length > width).map((width) => wholeOf(fold(name.slice(0, width))).length))];
 }
 
-/** Legal forms spelt out. */
-const spelt: [RegExp, string][] = [
-  [/\bPROFESSIONAL LIMITED LIABILITY (?:COMPANY|CO)\b/g, 'PLLC'],
-  [/\bLIMITED LIABILITY (?:COMPANY|CO|CORPORATION)\b/g, 'LLC'],
-  [/\bLIMITED LIABILITY PARTNERSHIP\b/g, 'LLP'],
-  [/\bLIMITED PARTNERSHIP\b/g, 'LP'],
-  [/\bPROFESSIONAL (?:CORPORATION|CORP)\b/g, 'PC'],
-  [/\bPROFESSIONAL ASSOCIATION\b/g, 'PA'],
-];
-
 const ARTICLE = 'THE';
 
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
   let folded = fold(name).replaceAll('&', ' AND ');
   const whole = wholeOf(folded);
-  if (folded.includes('LIMITED') || folded.includes('PROFESSIONAL'))
-    for (const [words, form] of spelt) folded = folded.replace(words, form);
+  folded = withShortForms(folded);
   const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);
   const legal_forms: string[] = [];
   const kept: string[] = [];
+  const before = found.length > 1 ? legalFormBefore(found[0]!) : null;
+  const from = before ? 1 : 0;
   for (const [at, word] of found.entries()) {
-    const legal = at > 0 ? legalForm(word) : null;
+    if (at < from) continue;
+    const legal = at > from ? legalForm(word) : null;
     if (legal) legal_forms.push(legal);
     else kept.push(word);
   }
+  // MARIA SA is hardly a company of Portugal: only forms of the United States tell a business from a person.
+  const tells = legal_forms.length > 0;
+  const ending = kept.length > 1 && kept.at(-1) === found.at(-1) ? legalFormAtEnd(kept.at(-1)!) : null;
+  if (ending) kept.pop();
+  legal_forms.push(...[before, ending].filter((form) => form !== null));
   const named = kept.filter((word) => !credentials.has(word));
   // Exactly the published width, or one less where a blank was lost.
   const width = name.trimEnd().length;
   const cut = CUT_WIDTHS.has(width);
-  const words = (named.length > 0 ? named : kept).map((given) => {
-    const known = knownForm(given).slice(0, MAX_LETTERS);
+  const words = withFigures(named.length > 0 ? named : kept).map(({ given, figure }) => {
+    const known = figure ?? knownForm(given).slice(0, MAX_LETTERS);
     return { token: token(known), weight: wordWeight(known), given, slip: slipOf(given) };
   });
   const last = words.at(-1);
@@ -107,6 +106,6 @@ export function organizationForm(name: string): OrganizationForm {
     bare: found.length > 1 && found[0] === ARTICLE ? [wholes[0].slice(ARTICLE.length), wholes[1].slice(ARTICLE.length)] : wholes,
     acronym: own.length >= 3 ? own.map((word) => word.token.text[0]).join('') : null,
     cut,
-    is_telling: legal_forms.length > 0 || words.some((word) => isTellingWord(word.given)),
+    is_telling: tells || words.some((word) => isTellingWord(word.given)),
   };
 }

@@ -1,4 +1,5 @@
 import { type Pair, roleOf } from './align.ts';
+import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { isTellingWord } from './organization-words.ts';
 import { mayBeSurname, type Part } from './person-form.ts';
 import { without } from './weights.ts';
@@ -32,6 +33,25 @@ export function hasIdlePart(parts: Part[], taken: number): boolean {
   for (let at = 0; at < parts.length; at++)
     if ((parts[at]!.bare !== undefined || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
   return false;
+}
+
+const patronymic = /[A-Z](?:VICH|VYCH|VITCH|ICH|OVNA|EVNA|IVNA|INICHNA)$/;
+
+/** More people than this of one given name and surname: a middle name tells them apart. */
+const MANY = 20;
+
+/**
+ * Two full middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are
+ * two people; a word that is no usual given name may be a maiden name.
+ */
+export function middleConflict(x: string, y: string, q: Part[], r: Part[]): number {
+  if (patronymic.test(x) && patronymic.test(y)) return without.patronymic_conflict;
+  if (!isUsualGivenName(x) || !isUsualGivenName(y)) return without.middle_conflict;
+  const people = (parts: Part[]) => {
+    const of = (role: Part['role']) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
+    return peopleNamed(of('given'), of('surname'));
+  };
+  return Math.min(people(q), people(r)) > MANY ? without.usual_middle_conflict : without.middle_conflict;
 }
 
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */

@@ -135,9 +135,16 @@ function degreeOrGiven(before: string, behind: string, degrees: string[]): Perso
   return { ...first, others: [{ ...other, others: [] }, ...first.others] };
 }
 
+/** JaneRoe, DeShawnJones: words written as one, by their capitals. McNeil and DeWitt are one word each. */
+function unglued(line: string): string {
+  if (!/^\p{Lu}[\p{Lu}\p{Ll}]+$/u.test(line)) return line;
+  const words = line.match(/(?:Mc|Mac|De|Di|La|Le|Van|Von)?\p{Lu}\p{Ll}+/gu) ?? [];
+  return words.length > 1 && words.join('') === line ? words.join(' ') : line;
+}
+
 /** A person's name in one line: FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
 export function personFormOfLine(line: string): PersonForm {
-  const { left, called } = takeCalledNames(withDegreesJoined(withoutNumbers(line, 2)), 2);
+  const { left, called } = takeCalledNames(withDegreesJoined(withoutNumbers(unglued(line), 2)), 2);
   return withReadings(formOfLine(left), called);
 }
 

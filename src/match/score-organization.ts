@@ -1,6 +1,8 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
+import { isFigure } from './figures.ts';
 import type { OrganizationForm, Word } from './organization.ts';
+import { tellsApart } from './organization-words.ts';
 import { type NameScore, nothing } from './score-person.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
@@ -8,6 +10,7 @@ import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 const keeps: Record<WordMatch, number> = {
   exact: 1,
   joined: 0.99,
+  variant: 0.9,
   truncation: 0.97,
   particle: 1,
   long_typo: 0.94,
@@ -27,6 +30,11 @@ const LEGAL_CONFLICT = 0.97;
 const LEGAL_MISSING = 0.995;
 const OTHER_ORDER = 0.985;
 const ACRONYM = 0.82;
+/** An abbreviation stands for the words whose initials it is: others may have these initials. */
+const ABBREVIATED = 0.95;
+const BOTH_APART = 0.75;
+const FIGURE_MISSING = 0.85;
+const ARTICLE_WEIGHT = 0.1;
 /** One name is how the other begins, word for word: the same business, or a branch of it. */
 const BEGINNING = 0.82;
 /** Weight such a beginning must have: a word of its own and a common one. */
@@ -85,10 +93,36 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
 
 /** HOME CARE against HOMECARE: neighbors read as one word where the other name holds it so. */
 function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
-  for (let i = 0; i + 1 < form.words.length; i++) {
-    const text = form.words[i]!.given + form.words[i + 1]!.given;
+  let { words } = form;
+  for (let i = 0; i + 1 < words.length; i++) {
+    const text = words[i]!.given + words[i + 1]!.given;
     const one = other.words.find((word) => word.given === text);
-    if (one) return { ...form, words: [...form.words.slice(0, i), one, ...form.words.slice(i + 2)] };
+    if (one) words = [...words.slice(0, i), one, ...words.slice(i + 2)];
+  }
+  return words === form.words ? form : { ...form, words };
+}
+
+/** Letters of an abbreviation that stands for several words of the other name. */
+const SHORTEST_ABBREVIATION = 3;
+const LONGEST_ABBREVIATION = 6;
+
+/** VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON: words read as their initials where the other name holds these as a word. */
+function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
+  for (const one of other.words) {
+    const { given } = one;
+    if (given.length < SHORTEST_ABBREVIATION || given.length > LONGEST_ABBREVIATION || /[^A-Z]/.test(given)) continue;
+    if (form.words.length < given.length || form.words.some((word) => word.given === given)) continue;
+    for (let from = 0; from + given.length <= form.words.length; from++) {
+      let to = from;
+      let letters = 0;
+      for (; to < form.words.length && letters < given.length; to++) {
+        const word = form.words[to]!;
+        if (word.given[0] === given[letters]) letters++;
+        else if (word.weight > ARTICLE_WEIGHT || to === from) break;
+      }
+      // The whole name is looked at below.
+      if (letters === given.length && to - from < form.words.length) return { ...form, words: [...form.words.slice(0, from), one, ...form.words.slice(to)] };
+    }
   }
   return form;
 }
@@ -134,8 +168,10 @@ const textsOf = (form: OrganizationForm): string[] => [...form.words.map((word) 
 /** Two business names, 0–1, by the weight of the words that match in both directions. Symmetric; identity is 1. */
 function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   if (asked.words.length === 0 || listed.words.length === 0) return nothing;
-  const q = joined(asked, listed);
-  const r = q === asked ? joined(listed, asked) : listed;
+  const joinedAsked = joined(asked, listed);
+  const joinedListed = joined(listed, joinedAsked);
+  const q = abbreviated(joinedAsked, joinedListed);
+  const r = q === joinedAsked ? abbreviated(joinedListed, q) : joinedListed;
   const pairs = align(q, r);
   const weightsAsked = weights(
     q.words,
@@ -162,7 +198,9 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (isBeginning(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = [...pairs].sort((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
-  if (q !== asked || r !== listed) score *= keeps.joined;
+  if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
+  if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
+  score *= apart(q, r, pairs);
 
   const byAcronym = acronymOf(asked, listed);
   if (score < ACRONYM && byAcronym) return byAcronym;
@@ -196,6 +234,18 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
   const isUnmet = (side: 'asked' | 'listed') => (weight: number, at: number) =>
     weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at);
   return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
+}
+
+/** Names that differ in a word that says which of several businesses it is: CLINIC 2 and CLINIC, OF OHIO and OF TEXAS. */
+function apart(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): number {
+  const unmet = (form: OrganizationForm, side: 'asked' | 'listed') =>
+    form.words.filter((word, at) => tellsApart(word.token.text) && !pairs.some((pair) => pair[side] === at));
+  const a = unmet(q, 'asked');
+  const b = unmet(r, 'listed');
+  if (a.length > 0 && b.length > 0) return BOTH_APART;
+  const one = a.length > 0 ? a : b;
+  const cut = a.length > 0 ? r.cut : q.cut;
+  return !cut && one.some((word) => isFigure(word.token.text)) ? FIGURE_MISSING : 1;
 }
 
 function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {

@@ -2,8 +2,19 @@ import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, 
 import type { WordMatch } from './compare-words.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import { givenLeft, halfSurname, hasIdlePart, hasOtherLetter, isBusiness, isSecondSurname, type Left, leftOf } from './person-leftovers.ts';
+import {
+  givenLeft,
+  halfSurname,
+  hasIdlePart,
+  hasOtherLetter,
+  isBusiness,
+  isSecondSurname,
+  type Left,
+  leftOf,
+  middleConflict,
+} from './person-leftovers.ts';
 import { personSlip } from './person-slip.ts';
+import { scoreEastAsian } from './score-east-asian.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { keeps, without } from './weights.ts';
 
@@ -22,6 +33,7 @@ export interface NameScore {
 const says: Record<WordMatch, How> = {
   exact: 'exact',
   joined: 'joined',
+  variant: 'variant',
   truncation: 'truncation',
   particle: 'particle',
   long_typo: 'typo',
@@ -47,6 +59,10 @@ const OTHER_READING = 0.99;
 /** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may be no person's. Symmetric in its score; identity is 1. */
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false): NameScore {
   let best = scoreReadings(asked, listed, may_be_business);
+  if (best.score < keeps.given.variant) {
+    const east_asian = scoreEastAsian(asked, listed);
+    if (east_asian > best.score) best = asWhole(asked, listed, east_asian, 'variant', best);
+  }
   if (asked.others.length === 0 && listed.others.length === 0) return best;
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {
@@ -65,17 +81,20 @@ function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: b
   const found = scoreParts(asked, listed, may_be_business);
   const slip = found.score < POSSIBLE_THRESHOLD ? personSlip(asked, listed) : null;
   if (slip === null) return found;
-  return {
-    score: slip,
-    against: found.against,
-    met: Math.max(1, found.met),
-    is_swapped: false,
-    is_exact: false,
-    get evidence() {
-      return slipEvidence(texts(asked), texts(listed), slip);
-    },
-  };
+  return asWhole(asked, listed, slip, 'typo', found);
 }
+
+/** Names that match as a whole; `by_parts`: what their parts said. */
+const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How, by_parts: NameScore): NameScore => ({
+  score,
+  against: by_parts.against,
+  met: Math.max(1, by_parts.met),
+  is_swapped: false,
+  is_exact: false,
+  get evidence() {
+    return slipEvidence(texts(asked), texts(listed), score, how);
+  },
+});
 
 function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
   let q = asked.parts;
@@ -162,7 +181,7 @@ function scorePairs(
   if (conflicts > 0) {
     const [x, y] = [q[a.middle[0]!]!.token.text, r[b.middle[0]!]!.token.text];
     const initial = x.length === 1 || y.length === 1;
-    score *= initial ? without.middle_initial_conflict : without.middle_conflict;
+    score *= initial ? without.middle_initial_conflict : middleConflict(x, y, q, r);
     against.push({ code: initial ? 'middle_initial_conflicts' : 'middle_name_conflicts', detail: `Asked ${x}, the list has ${y}.` });
   }
   const extra = a.middle.length + b.middle.length - 2 * conflicts;

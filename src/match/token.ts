@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
 import { phoneticCodes } from './phonetic.ts';
+import { romanizedKey } from './romanization.ts';
+import { type SpellingGroups, spellingGroups } from './spelling-variants.ts';
 
 /** One word of a name with everything a comparison needs, computed once and shared by all names that hold it. */
 export interface Token {
@@ -12,6 +14,9 @@ export interface Token {
   behind: readonly string[];
   is_common_given_name: boolean;
   is_formal_name: boolean;
+  /** Other spellings in Latin letters of a name from another script. */
+  spellings: SpellingGroups;
+  romanized: string | null;
 }
 
 /** About 200 bytes each. */
@@ -30,6 +35,8 @@ export function token(text: string): Token {
     behind: givenNamesBehind(text),
     is_common_given_name: isCommonGivenName(text),
     is_formal_name: isFormalName(text),
+    spellings: spellingGroups(text),
+    romanized: romanizedKey(text),
   };
   known.set(text, made);
   return made;

@@ -6,6 +6,7 @@ export const keeps: Record<Role, Record<WordMatch, number>> = {
   surname: {
     exact: 1,
     joined: 0.99,
+    variant: 0.92,
     truncation: 0.97,
     particle: 0.97,
     long_typo: 0.93,
@@ -23,6 +24,7 @@ export const keeps: Record<Role, Record<WordMatch, number>> = {
   given: {
     exact: 1,
     joined: 0.99,
+    variant: 0.95,
     truncation: 0.97,
     particle: 0.97,
     long_typo: 0.95,
@@ -40,6 +42,7 @@ export const keeps: Record<Role, Record<WordMatch, number>> = {
   middle: {
     exact: 1,
     joined: 0.995,
+    variant: 0.985,
     truncation: 0.99,
     particle: 0.99,
     long_typo: 0.985,
@@ -61,6 +64,8 @@ export const without = {
   middle: 0.985,
   further_middle: 0.992,
   middle_conflict: 0.84,
+  usual_middle_conflict: 0.77,
+  patronymic_conflict: 0.7,
   middle_initial_conflict: 0.855,
   generation: 0.995,
   generation_conflict: 0.92,

@@ -13,6 +13,7 @@ const comparison: Record<Hit['evidence'][number]['how'], string> = {
   exact: 'the same',
   truncation: 'cut off on the list',
   joined: 'written as one word or two',
+  variant: 'another spelling of the same name',
   particle: 'with or without a particle such as “de”',
   typo: 'spelled slightly differently',
   nickname: 'a nickname',

@@ -1,0 +1,53 @@
+const names = (list: string, from: number, step = 1) => list.split(' ').map((word, at) => [word, from + at * step] as const);
+const cardinals = new Map(
+  names('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN', 1),
+);
+const tens = new Map(names('TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY', 20, 10));
+const ordinals = new Map(
+  names(
+    'FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH TWENTIETH',
+    1,
+  ),
+);
+/** Without I, V and X, which are initials, and without those that are words (DI, MI). */
+const romans = new Map(names('II III IV', 2).concat(names('VI VII VIII IX', 6), names('XI XII XIII XIV XV', 11)));
+
+const figure = /^[0-9]+(?:TH)?$/;
+/** 4, 24, 4TH: a word that tells one branch from another. */
+export const isFigure = (known: string): boolean => figure.test(known);
+
+const ordinal = (value: number) => `${value}TH`;
+
+/** What a word of a business name is as a figure (FOURTH and 4TH as 4TH, II as 2); null for other words. `at`: its place in the name. */
+function figureOf(word: string, at: number, is_last: boolean): string | null {
+  const written = /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word);
+  if (written) return ordinal(Number(written[1]));
+  if (ordinals.has(word)) return ordinal(ordinals.get(word)!);
+  const value = cardinals.get(word) ?? tens.get(word);
+  if (value !== undefined) return String(value);
+  // IV THERAPY is no fourth therapy, VI NGUYEN no sixth.
+  const roman = at > 0 && (is_last || (word !== 'IV' && word !== 'VI' && word !== 'XI')) ? romans.get(word) : undefined;
+  return roman === undefined ? null : String(roman);
+}
+
+export interface Written {
+  given: string;
+  /** The figure it stands for. */
+  figure: string | null;
+}
+
+/** Words of a business name with the figures among them; TWENTY FOUR is one. */
+export function withFigures(words: readonly string[]): Written[] {
+  const read: Written[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    const ten = tens.get(word);
+    const next = words[at + 1] ?? '';
+    const unit = ten === undefined ? undefined : (cardinals.get(next) ?? ordinals.get(next));
+    if (ten !== undefined && unit !== undefined && unit < 10) {
+      read.push({ given: word + next, figure: ordinals.has(next) ? ordinal(ten + unit) : String(ten + unit) });
+      at++;
+    } else read.push({ given: word, figure: figureOf(word, at, at === words.length - 1) });
+  }
+  return read;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
+
+const per_100000 = z.coerce.number().int().nonnegative();
+const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters');
+
+/** Surnames of at least 4 in 100,000 people of the United States: Census of 2010, rarer ones of 1990. */
+const surnames = new Map(
+  readTable('src/match/surname-frequencies.csv', z.object({ surname: upper, per_100000 })).map((row) => [row.surname, row.per_100000]),
+);
+/** Given names of at least 4 in 100,000 births of 1955, 1965, 1975 and 1985, Social Security Administration. */
+const givenNames = new Map(
+  readTable('src/match/given-name-frequencies.csv', z.object({ given_name: upper, per_100000 })).map((row) => [
+    row.given_name,
+    row.per_100000,
+  ]),
+);
+
+/** Names that are not in the tables are rarer than those that are. */
+const RARE = 2;
+/** Residents of the United States in 2020. */
+const RESIDENTS = 331_000_000;
+
+export const surnameFrequency = (surname: string): number => surnames.get(surname) ?? RARE;
+export const givenNameFrequency = (name: string): number => givenNames.get(name) ?? RARE;
+export const isUsualGivenName = (name: string): boolean => givenNames.has(name);
+
+/** About how many people of the United States have the given name and the surname, if the two are independent. */
+export const peopleNamed = (given: string, surname: string): number =>
+  RESIDENTS * (givenNameFrequency(given) / 100_000) * (surnameFrequency(surname) / 100_000);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
+
+/**
+ * Spellings of one name in Latin letters: names written in other scripts are spelt in several ways in the United States. Written by hand;
+ * `position` says whether they are given names, surnames or both. Unlike nicknames they count in both directions.
+ */
+const groups = readTable(
+  'src/match/spelling-variants.csv',
+  z.object({
+    origin: z.string().regex(/^[a-z_]+$/, 'expected the language or region in lower case'),
+    position: z.enum(['given', 'surname', 'both']),
+    spellings: z.string().regex(/^[A-Z]+( [A-Z]+)+$/, 'expected two or more names in capital letters, separated by a blank'),
+  }),
+);
+
+const none: readonly number[] = [];
+const given = new Map<string, number[]>();
+const surname = new Map<string, number[]>();
+const add = (to: Map<string, number[]>, word: string, group: number) => to.set(word, [...(to.get(word) ?? []), group]);
+for (const [at, { position, spellings }] of groups.entries())
+  for (const word of spellings.split(' ')) {
+    if (position !== 'surname') add(given, word, at);
+    if (position !== 'given') add(surname, word, at);
+  }
+
+export interface SpellingGroups {
+  given: readonly number[];
+  surname: readonly number[];
+}
+const nothing: SpellingGroups = { given: none, surname: none };
+
+/** The groups of spellings that a name is in, as a given name and as a surname. */
+export function spellingGroups(word: string): SpellingGroups {
+  const asGiven = given.get(word);
+  const asSurname = surname.get(word);
+  return asGiven || asSurname ? { given: asGiven ?? none, surname: asSurname ?? none } : nothing;
+}
