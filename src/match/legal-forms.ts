@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
-/** Legal forms: noted, not compared as words. `anywhere`: the word has no other meaning in a business name, wherever it stands behind the first. */
+/** Legal forms: noted, not compared as words. `anywhere`: the word has no other meaning in a business name, except as its first word. */
 const rows = readTable(
   'src/match/legal-forms.csv',
   z.object({
@@ -18,7 +18,7 @@ for (const row of rows)
     if (row.anywhere === 'yes') anywhere.set(word, row.form);
   }
 
-/** The legal form that a word is wherever it stands; null for other words. */
+/** The legal form that a word always is behind the first word; null for other words. */
 export const legalForm = (word: string): string | null => anywhere.get(word) ?? null;
 /** AG, SA, BV: legal forms of other countries, which are other words unless they end a name. */
 export const legalFormAtEnd = (word: string): string | null => atTheEnd.get(word) ?? null;

@@ -62,13 +62,16 @@ export function slipOf(word: string): string | null {
   return forms.size === 1 ? [...forms][0]! : null;
 }
 
-/** Words by which businesses of one name are told apart, although they are common. */
+/** Common words that distinguish businesses of one name. */
 const places = set(`NORTH SOUTH EAST WEST NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST UPPER LOWER CENTRAL EASTERN WESTERN NORTHERN SOUTHERN
 ALABAMA ALASKA ARIZONA ARKANSAS CALIFORNIA COLORADO CONNECTICUT DELAWARE FLORIDA GEORGIA HAWAII IDAHO ILLINOIS INDIANA IOWA KANSAS KENTUCKY LOUISIANA MAINE MARYLAND
 MASSACHUSETTS MICHIGAN MINNESOTA MISSISSIPPI MISSOURI MONTANA NEBRASKA NEVADA OHIO OKLAHOMA OREGON PENNSYLVANIA TENNESSEE TEXAS UTAH VERMONT VIRGINIA WASHINGTON WISCONSIN WYOMING
 MEN WOMEN MENS WOMENS CHILDREN CHILDRENS ADULT PEDIATRIC VETERINARY`);
 /** CLINIC OF OHIO and CLINIC OF TEXAS, CLINIC 2 and CLINIC 3: a word that says which of several it is. */
 export const tellsApart = (known: string): boolean => places.has(known) || isFigure(known);
+
+/** Words of more than this weight belong to a name; articles do not. */
+export const ARTICLE_WEIGHT = 0.1;
 
 /** What a word weighs in a comparison of businesses: a name of its own 1, a figure 0.6, a common word 0.3, an article 0.05. */
 export function wordWeight(word: string): number {

@@ -37,7 +37,7 @@ export function hasIdlePart(parts: Part[], taken: number): boolean {
 
 const patronymic = /[A-Z](?:VICH|VYCH|VITCH|ICH|OVNA|EVNA|IVNA|INICHNA)$/;
 
-/** More people than this of one given name and surname: a middle name tells them apart. */
+/** More people than this of one given name and surname: a middle name distinguishes them. */
 const MANY = 20;
 
 /**

@@ -2,6 +2,7 @@ import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import { isFigure } from './figures.ts';
 import type { OrganizationForm, Word } from './organization.ts';
+import { abbreviated, joined } from './organization-joins.ts';
 import { tellsApart } from './organization-words.ts';
 import { type NameScore, nothing } from './score-person.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
@@ -34,7 +35,6 @@ const ACRONYM = 0.82;
 const ABBREVIATED = 0.95;
 const BOTH_APART = 0.75;
 const FIGURE_MISSING = 0.85;
-const ARTICLE_WEIGHT = 0.1;
 /** One name is how the other begins, word for word: the same business, or a branch of it. */
 const BEGINNING = 0.82;
 /** Weight such a beginning must have: a word of its own and a common one. */
@@ -91,42 +91,6 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
   });
 }
 
-/** HOME CARE against HOMECARE: neighbors read as one word where the other name holds it so. */
-function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
-  let { words } = form;
-  for (let i = 0; i + 1 < words.length; i++) {
-    const text = words[i]!.given + words[i + 1]!.given;
-    const one = other.words.find((word) => word.given === text);
-    if (one) words = [...words.slice(0, i), one, ...words.slice(i + 2)];
-  }
-  return words === form.words ? form : { ...form, words };
-}
-
-/** Letters of an abbreviation that stands for several words of the other name. */
-const SHORTEST_ABBREVIATION = 3;
-const LONGEST_ABBREVIATION = 6;
-
-/** VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON: words read as their initials where the other name holds these as a word. */
-function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
-  for (const one of other.words) {
-    const { given } = one;
-    if (given.length < SHORTEST_ABBREVIATION || given.length > LONGEST_ABBREVIATION || /[^A-Z]/.test(given)) continue;
-    if (form.words.length < given.length || form.words.some((word) => word.given === given)) continue;
-    for (let from = 0; from + given.length <= form.words.length; from++) {
-      let to = from;
-      let letters = 0;
-      for (; to < form.words.length && letters < given.length; to++) {
-        const word = form.words[to]!;
-        if (word.given[0] === given[letters]) letters++;
-        else if (word.weight > ARTICLE_WEIGHT || to === from) break;
-      }
-      // The whole name is looked at below.
-      if (letters === given.length && to - from < form.words.length) return { ...form, words: [...form.words.slice(0, from), one, ...form.words.slice(to)] };
-    }
-  }
-  return form;
-}
-
 /**
  * Weight of each word. Where the other name was cut and all of it but its broken last word met, words behind the place of the cut weigh
  * almost nothing: they may have stood there.
@@ -140,12 +104,20 @@ function weights(words: Word[], met: number[], other: OrganizationForm): number[
 /** One slip between the two whole names: a hit however short the word is that it is in. */
 export const ONE_SLIP = 0.85;
 
+const figuresOf = ({ words }: OrganizationForm): string => words.flatMap(({ token }) => (isFigure(token.text) ? [token.text] : [])).join();
+/** PHASE II and PHASE III are two names, a letter apart. */
+const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
+  const [x, y] = [figuresOf(a), figuresOf(b)];
+  return x === '' || y === '' || x === y;
+};
+
 /** THE before a name does not count, and may itself be misspelt. */
 const isSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
-  a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
-  (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
-  (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
-  ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)));
+  hasSameFigures(a, b) &&
+  (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
+    (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
+    (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
+    ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!))));
 
 /** Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {

@@ -59,7 +59,9 @@ const OTHER_READING = 0.99;
 /** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may be no person's. Symmetric in its score; identity is 1. */
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false): NameScore {
   let best = scoreReadings(asked, listed, may_be_business);
-  if (best.score < keeps.given.variant) {
+  const glued = best.score < GLUED && isGlued(asked, listed);
+  if (glued) best = asWhole(asked, listed, GLUED, 'joined', best);
+  else if (best.score < keeps.given.variant) {
     const east_asian = scoreEastAsian(asked, listed);
     if (east_asian > best.score) best = asWhole(asked, listed, east_asian, 'variant', best);
   }
@@ -72,6 +74,16 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
       if (score > best.score) best = { ...found, score, is_exact: false };
     }
   return best;
+}
+
+/** JANEROE against JANE ROE: a name without a blank. */
+const GLUED = 0.93;
+const SHORTEST_GLUED = 6;
+
+function isGlued(asked: PersonForm, listed: PersonForm): boolean {
+  if ((asked.parts.length === 1) === (listed.parts.length === 1)) return false;
+  const a = texts(asked).join('');
+  return a.length >= SHORTEST_GLUED && a === texts(listed).join('');
 }
 
 const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);

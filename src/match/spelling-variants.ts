@@ -36,3 +36,9 @@ export function spellingGroups(word: string): SpellingGroups {
   const asSurname = surname.get(word);
   return asGiven || asSurname ? { given: asGiven ?? none, surname: asSurname ?? none } : nothing;
 }
+
+/** The index term of a group: a word of it for given names, surnames or both. */
+export const spellingTerm = (group: number): string => {
+  const { position, spellings } = groups[group]!;
+  return `*${position === 'given' ? 'G' : position === 'surname' ? 'L' : 'B'}${spellings.split(' ')[0]}`;
+};

@@ -1,11 +1,12 @@
 import { deletions, SHORTEST } from './deletions.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
-import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
+import { ARTICLE_WEIGHT, isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
 import { soundsOf } from './sounds.ts';
+import { eastAsianTerms, spellingTerms } from './spelling-terms.ts';
 import type { TermGroup } from './term-group.ts';
-import type { Token } from './token.ts';
+import { type Token, token as tokenOf } from './token.ts';
 import { LONGEST_SHORT, nearGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
 import { wholeTerms } from './whole-name.ts';
 
@@ -13,6 +14,7 @@ import { wholeTerms } from './whole-name.ts';
  * Terms by which names find each other, written into one keyword field and looked up as they are:
  * =word the word itself, joined neighbors, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
  * <WORD the last word of a field the list truncated, matched by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
+ * *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
  * !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
 const WIDTHS_CUT = [15, 20];
@@ -36,6 +38,9 @@ const wordTerms = (text: string) => [
 ];
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
+/** Words that an abbreviation at the beginning of a name may stand for. */
+const INITIALS = [3, 4, 5, 6];
+
 /** What is left of a surname of one letter less that letter: very rare. */
 const NO_LETTERS = '-';
 
@@ -56,10 +61,13 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     if (role === 'surname' && token.text.length === 1) into.add(NO_LETTERS).add(`-${token.text}`);
     if (token.text.length === 1) continue;
     for (const term of soundTerms(token)) into.add(term);
+    for (const term of spellingTerms(token, role === 'surname')) into.add(term);
     if (token.sound.length === 1) into.add(`~${token.sound}`);
     for (const one of [token, core]) if (one) for (const variant of deletions(one.text, SHORTEST.person)) into.add(`-${variant}`);
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
+  const { given, surname } = eastAsianTerms(form);
+  for (const term of [...given, ...surname]) into.add(term);
 }
 
 function organizationTerms(form: OrganizationForm, into: Set<string>): void {
@@ -76,7 +84,7 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   const whole = wholeTerm(form);
   if (whole) into.add(whole);
   for (const text of new Set([...form.wholes, ...form.bare])) for (const term of wholeTerms(text)) into.add(term);
-  if (form.acronym) into.add(`#${form.acronym}`);
+  for (const initials of new Set([form.acronym, ...beginningInitials(form)])) if (initials) into.add(`#${initials}`);
   const last = form.words.at(-1);
   if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
 }
@@ -117,6 +125,9 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
       ? []
       : [
           ...new Set([token, core].flatMap((one) => (one ? deletions(one.text, SHORTEST.person).map((variant) => `-${variant}`) : []))),
+          ...spellingTerms(token, role === 'surname' && !either),
+          // ABDUL RAHMAN may be on the list as ABDELRAHMAN.
+          ...joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), role === 'surname' && !either)),
           ...(mayBeBusiness ? slipTerms(slipOf(token.text)) : []),
         ],
     sound: short ? [] : token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token),
@@ -124,6 +135,12 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
     // D may also be what is left of the surname DO.
     elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
   };
+}
+
+/** VNA of VISITING NURSE ASSOCIATION OF BOSTON: the initials of the words a name begins with. */
+function beginningInitials({ words }: OrganizationForm): string[] {
+  const letters = words.filter((word) => word.weight > ARTICLE_WEIGHT).map((word) => word.given[0]);
+  return INITIALS.filter((count) => count < letters.length).map((count) => letters.slice(0, count).join(''));
 }
 
 function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGroup {
@@ -157,6 +174,8 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
     return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
   };
   const groups = groupsOf(form);
+  const east_asian = eastAsianTerms(form);
+  for (const at of form.parts.keys()) if (groups[at]!.counts) groups[at]!.slip.push(...east_asian.given, ...east_asian.surname);
   // A part that counts in only one of two readings is not required if the other reading has a single counting part (M JIMENEZ, DO).
   const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
@@ -212,5 +231,8 @@ export function questionTerms(asked: AskedName): TermGroup[] {
     ];
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
-  return [...asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0)), ...whole];
+  const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
+  const named = groups.find((group) => group.counts) ?? groups[0];
+  named?.exact.push(...beginningInitials(asked.organization).map((initials) => `=${initials}`));
+  return [...groups, ...whole];
 }

@@ -1,10 +1,8 @@
 import { deletions } from './deletions.ts';
 import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
-import { isCommonWord } from './organization-words.ts';
+import { ARTICLE_WEIGHT, isCommonWord } from './organization-words.ts';
 import type { TermGroup } from './term-group.ts';
 import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
-
-const ARTICLE_WEIGHT = 0.1;
 
 /** MEDICAL SERICES → @MEDICALSERVICE; null where a word of its own stands in the name. */
 export function wholeTerm(form: OrganizationForm): string | null {

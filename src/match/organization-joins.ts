@@ -1,0 +1,39 @@
+import type { OrganizationForm } from './organization.ts';
+import { ARTICLE_WEIGHT } from './organization-words.ts';
+
+/** HOME CARE against HOMECARE: neighbors read as one word where the other name holds it so. */
+export function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
+  let { words } = form;
+  for (let i = 0; i + 1 < words.length; i++) {
+    const text = words[i]!.given + words[i + 1]!.given;
+    const one = other.words.find((word) => word.given === text);
+    if (one) words = [...words.slice(0, i), one, ...words.slice(i + 2)];
+  }
+  return words === form.words ? form : { ...form, words };
+}
+
+/** Letters of an abbreviation that stands for several words of the other name. */
+const SHORTEST_ABBREVIATION = 3;
+const LONGEST_ABBREVIATION = 6;
+
+/** VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON: words read as their initials where the other name holds these as a word. */
+export function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
+  for (const one of other.words) {
+    const { given } = one;
+    if (given.length < SHORTEST_ABBREVIATION || given.length > LONGEST_ABBREVIATION || /[^A-Z]/.test(given)) continue;
+    if (form.words.length < given.length || form.words.some((word) => word.given === given)) continue;
+    for (let from = 0; from + given.length <= form.words.length; from++) {
+      let to = from;
+      let letters = 0;
+      for (; to < form.words.length && letters < given.length; to++) {
+        const word = form.words[to]!;
+        if (word.given[0] === given[letters]) letters++;
+        else if (word.weight > ARTICLE_WEIGHT || to === from) break;
+      }
+      // The whole name is looked at below.
+      if (letters === given.length && to - from < form.words.length)
+        return { ...form, words: [...form.words.slice(0, from), one, ...form.words.slice(to)] };
+    }
+  }
+  return form;
+}

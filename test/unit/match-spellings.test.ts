@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { openMemory } from '../../bench/damage/memory.ts';
+import { recordOf } from '../../bench/match/list.ts';
+import type { Question } from '../../src/match/question.ts';
+
+const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
+const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });
+
+/** What is on the list, another way to write it, and what only looks like it. */
+const people: [listed: ReturnType<typeof person>, asked: string[], others: string[]][] = [
+  [person('AHMED', 'MUHAMMAD'), ['Mohamed Ahmad', 'Mohammed Ahmed', 'Ahmad, Mohamad'], ['Mahmoud Ahmed', 'Mona Ahmad']],
+  [person('XIE', 'MINGZHI'), ['Hsieh Ming-Chih', 'Ming Zhi Xie', 'Ming-chih Hsieh'], ['Mingxia Xie', 'Ming-Chih Hsu']],
+  [person('CHANG', 'HSIAO', 'MING'), ['Xiaoming Zhang', 'Zhang Xiao Ming'], ['Xiaoli Zhang']],
+  [person('IVANOV', 'SERGEY'), ['Serhii Ivanoff', 'Sergei Ivanov'], ['Semyon Ivanov']],
+  [person('SHERBAKOFF', 'ALEXEY'), ['Aleksei Shcherbakov'], ['Andrei Shcherbakov']],
+  [person('PAK', 'SUNG', 'HYEON'), ['Park Seung Hyun', 'Seung-hyun Park'], ['Park Ji Hoon', 'Seung-min Park']],
+  [person('JEONG', 'HUN-MIN'), ['Hoon Min Jung', 'Chung Hoonmin'], ['Hoon Ki Jung']],
+  [person('SREENIVASAN', 'KRISHNAMOORTHY'), ['Krishnamurthy Srinivasan'], ['Krishna Subramanian']],
+  [person('GIMENEZ', 'JOSE'), ['José Jiménez', 'Sra. Jose Jimenez'], ['Jose Martinez']],
+  [person('KHAN', 'ABDELRAHMAN'), ['Abdul Rahman Khan', 'Abdurrahman Khan'], ['Abdulkarim Khan']],
+  [person('TREMBLEY', 'JEAN', 'PAUL'), ['JP Trembley', 'Jean-Paul Trembley', 'JeanPaulTrembley'], ['PJ Trembley']],
+  [person('VARRICK', 'DESHAWN'), ['De Shawn Varrick', 'DeShawnVarrick', 'deshawnvarrick'], ['Devon Varrick']],
+  [person('GARCIALOPEZ', 'ANA'), ['Ana Garcia Lopez', 'Ana García-López'], ['Ana Garza Lopera']],
+];
+const businesses: [listed: ReturnType<typeof business>, asked: string[], others: string[]][] = [
+  [business('FOURTH STREET TRENWICK CLINIC'), ['4th Street Trenwick Clinic'], ['5th Street Trenwick Clinic']],
+  [business('VARELDA CARE TWENTY-FOUR INC'), ['Varelda Care 24', 'Varelda Care Twenty Four LLC'], ['Varelda Care 25']],
+  [business('HOLMWICK PHASE II'), ['Holmwick Phase 2'], ['Holmwick Phase III', 'Holmwick Phase 3']],
+  [business('VISITING NURSE ASSOCIATION OF HOLMWICK'), ['VNA of Holmwick'], ['VNS of Tarwick']],
+  [business('UKMC OSTERLAND'), ['University of Karwick Medical Center Osterland'], ['University of Karwick Dental Center Osterland']],
+  [business('OSTERLAND PHARMA GMBH'), ['Osterland Pharma Gesellschaft mit beschränkter Haftung'], ['Westerholm Pharma GmbH']],
+  [business('LABORATORIOS TREVINAL SOCIEDAD ANONIMA'), ['Laboratorios Trevinal S.A.'], []],
+  [business('OOO ROMASHKINA MED'), ['Romashkina Med LLC'], []],
+  [business('SUNWICK CLINIC OF OHIO'), ['Sunwick Clinic of Ohio LLC'], ['Sunwick Clinic of Texas']],
+  [business('NORTH TARSHORE CLINIC'), ['North Tarshore Clinic Inc'], ['South Tarshore Clinic']],
+  [business('VANTERHOLM CLINIC II'), ['Vanterholm Clinic 2'], ['Vanterholm Clinic', 'Vanterholm Clinic III']],
+];
+const all = [...people, ...businesses];
+const memory = openMemory(all.map(([listed]) => listed));
+const cases = (which: 1 | 2) =>
+  all.flatMap((one, at) =>
+    one[which].map((text): [Question, number] => [at < people.length ? { name: text } : { organization_name: text }, at]),
+  );
+
+describe('a listed name written another way is found', () => {
+  test.each(cases(1))('%j', (question, at) => {
+    expect(memory.ask(question).hits).toEqual(new Set([at]));
+  });
+});
+
+describe('a name that only looks like it is not', () => {
+  test.each(cases(2))('%j', (question) => {
+    expect(memory.ask(question).hits).toEqual(new Set());
+  });
+});
+
+test('two full middle names are two people where many have the rest of the name, and patronymics always', () => {
+  const list = openMemory([
+    person('SMITH', 'JOHN', 'MICHAEL'),
+    person('KESTERVANE', 'ARDITH', 'MICHAEL'),
+    person('SIDOROV', 'IVAN', 'PETROVICH'),
+  ]);
+  expect(list.ask({ name: 'John Robert Smith' }).hits).toEqual(new Set());
+  // One of the two may be a maiden name, or the list may be wrong.
+  expect(list.ask({ name: 'Ardith Robert Kestervane' }).hits).toEqual(new Set([1]));
+  expect(list.ask({ name: 'Ivan Sergeevich Sidorov' }).hits).toEqual(new Set());
+});
+
+test('a surname that is also a legal form elsewhere tells no business', () => {
+  const list = openMemory([person('SA', 'MARIA'), person('OY', 'ANNA')]);
+  expect(list.ask({ name: 'Maria Sa' }).hits).toEqual(new Set([0]));
+  expect(list.ask({ name: 'Anna Oy' }).hits).toEqual(new Set([1]));
+});
