@@ -28,7 +28,7 @@ const isSameSurname = (a: string, b: string) => shareOne(spellingGroups(a).surna
 const shareOne = <T>(a: readonly T[], b: readonly T[]): boolean => a.some((one) => b.includes(one));
 
 /** Initials say nothing here, and one syllable is too many people's. */
-const SHORTEST_GIVEN = 4;
+export const SHORTEST_GIVEN = 4;
 
 function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) => boolean): number {
   let best = 0;

@@ -1,6 +1,7 @@
 import { isChineseSurname, mandarinCodes } from './chinese.ts';
 import { isKoreanSurname, koreanKey } from './korean.ts';
 import type { PersonForm } from './person-form.ts';
+import { SHORTEST_GIVEN } from './score-east-asian.ts';
 import { spellingTerm } from './spelling-variants.ts';
 import type { Token } from './token.ts';
 
@@ -10,24 +11,24 @@ export function spellingTerms({ spellings, romanized }: Token, surname: boolean)
   return [...groups.map(spellingTerm), ...(romanized === null ? [] : [`*~${romanized}`])];
 }
 
-/**
- * `*K`, `*C`: the given name as one word in the sounds of Korean, and the given name and the surname in the syllables of Mandarin. Empty for names
- * whose surname is of neither language.
- */
-export function eastAsianTerms({ parts }: PersonForm): { given: string[]; surname: string[] } {
+/** `*S`: a Chinese surname in the syllables of Mandarin; empty for other words. */
+export const chineseSurnameTerms = ({ text }: Token): string[] =>
+  isChineseSurname(text) ? mandarinCodes(text).map((code) => `*S${code}`) : [];
+
+/** `*K`, `*C`: the given name as one word in the sounds of Korean or the syllables of Mandarin; empty for names whose surname is of neither language. */
+export function givenNameTerms({ parts }: PersonForm): string[] {
   const meant = parts.filter(({ doubtful }) => !doubtful).map(({ token, role }) => ({ text: token.text, role }));
   const words = [...meant.filter(({ role }) => role !== 'surname'), ...meant.filter(({ role }) => role === 'surname')].map(
     ({ text }) => text,
   );
-  const found = { given: new Set<string>(), surname: new Set<string>() };
-  if (words.length < 2 || words.length > 3) return { given: [], surname: [] };
+  if (words.length < 2 || words.length > 3) return [];
+  const found = new Set<string>();
   for (const at of [0, words.length - 1]) {
     const surname = words[at]!;
     const given = words.filter((_, place) => place !== at).join('');
-    if (isKoreanSurname(surname)) found.given.add(`*K${koreanKey(given)}`);
-    if (!isChineseSurname(surname)) continue;
-    for (const code of mandarinCodes(given)) found.given.add(`*C${code}`);
-    for (const code of mandarinCodes(surname)) found.surname.add(`*S${code}`);
+    if (given.length < SHORTEST_GIVEN) continue;
+    if (isKoreanSurname(surname)) found.add(`*K${koreanKey(given)}`);
+    if (isChineseSurname(surname)) for (const code of mandarinCodes(given)) found.add(`*C${code}`);
   }
-  return { given: [...found.given], surname: [...found.surname] };
+  return [...found];
 }

@@ -10,7 +10,9 @@ const groups = readTable(
   z.object({
     origin: z.string().regex(/^[a-z_]+$/, 'expected the language or region in lower case'),
     position: z.enum(['given', 'surname', 'both']),
-    spellings: z.string().regex(/^[A-Z]+( [A-Z]+)+$/, 'expected two or more names in capital letters, separated by a blank'),
+    spellings: z
+      .string()
+      .regex(/^[A-Z]{2,}( [A-Z]{2,})+$/, 'expected two or more names of two or more capital letters, separated by a blank'),
   }),
 );
 

@@ -4,7 +4,7 @@ import type { OrganizationForm, Word } from './organization.ts';
 import { ARTICLE_WEIGHT, isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
 import { soundsOf } from './sounds.ts';
-import { eastAsianTerms, spellingTerms } from './spelling-terms.ts';
+import { chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
 import type { TermGroup } from './term-group.ts';
 import { type Token, token as tokenOf } from './token.ts';
 import { LONGEST_SHORT, nearGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
@@ -66,8 +66,7 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     for (const one of [token, core]) if (one) for (const variant of deletions(one.text, SHORTEST.person)) into.add(`-${variant}`);
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
-  const { given, surname } = eastAsianTerms(form);
-  for (const term of [...given, ...surname]) into.add(term);
+  for (const term of [...givenNameTerms(form), ...form.parts.flatMap(({ token }) => chineseSurnameTerms(token))]) into.add(term);
 }
 
 function organizationTerms(form: OrganizationForm, into: Set<string>): void {
@@ -174,8 +173,9 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
     return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
   };
   const groups = groupsOf(form);
-  const east_asian = eastAsianTerms(form);
-  for (const at of form.parts.keys()) if (groups[at]!.counts) groups[at]!.slip.push(...east_asian.given, ...east_asian.surname);
+  const given = givenNameTerms(form);
+  for (const at of form.parts.keys())
+    if (groups[at]!.counts) groups[at]!.slip.push(...given, ...chineseSurnameTerms(form.parts[at]!.token));
   // A part that counts in only one of two readings is not required if the other reading has a single counting part (M JIMENEZ, DO).
   const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
