@@ -6851,7 +6851,7 @@ export interface components {
          * @description How the two parts compare
          * @enum {string}
          */
-        NameMatchKind: "exact" | "truncation" | "joined" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
+        NameMatchKind: "exact" | "truncation" | "joined" | "variant" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
         NameScreening: {
             /** @description The rows of this page */
             results: components["schemas"]["ScreeningHit"][];
