@@ -1,5 +1,6 @@
 import { meaningWords } from './differ.ts';
 import type { Known, KnownName } from './known-person.ts';
+import { markedVariants } from './name-variants.ts';
 import { halfOfList, hashOf, type Kind, type Pair, sampled } from './pair.ts';
 import { edits, glued, plain, soundex, wordsOf } from './words.ts';
 
@@ -79,7 +80,9 @@ function pairOf(kind: Kind, detail: string, a: Named, b: Named): Pair {
   };
 }
 
-function personPairs(named: Named[], count: number): Pair[] {
+type Variants = ReturnType<typeof markedVariants>;
+
+function personPairs(named: Named[], variants: Variants, count: number): Pair[] {
   const keyed = [
     blocks(named, (one) => [last(one)]),
     blocks(named, (one) => [`${last(one)} ${soundex(first(one))}`]),
@@ -95,6 +98,10 @@ function personPairs(named: Named[], count: number): Pair[] {
       }
       const detail = personDetail(a, b);
       if (detail === 'near_surname' && edits(last(a), last(b)) > 2) continue;
+      if (variants.given(first(a), first(b)) || variants.surname(last(a), last(b))) {
+        pairs.push(pairOf('namesakes', 'same_name_respelled', a, b));
+        continue;
+      }
       pairs.push(pairOf('listed_people', detail, a, b));
     }
   const of = (...details: string[]) => pairs.filter(({ detail }) => details.includes(detail));
@@ -105,6 +112,7 @@ function personPairs(named: Named[], count: number): Pair[] {
       sampled(of(detail), count * 0.1),
     ),
     ...sampled(of('same_name'), 300),
+    ...sampled(of('same_name_respelled'), 300),
   ];
 }
 
@@ -168,5 +176,8 @@ export function conflictingPairs(everybody: readonly Known[], counts: { person: 
   const named = everybody.flatMap((one) => one.names.slice(0, 1).map((name) => ({ one, name })));
   const people = named.filter(({ one, name }) => one.entity === 'person' && name.last && name.first && plain(name.first).length > 1);
   const organizations = named.filter(({ one, name }) => one.entity === 'organization' && wordsOf(name.line).length > 1);
-  return [...personPairs(people, counts.person), ...organizationPairs(organizations, businessWords(everybody), counts.organization)];
+  return [
+    ...personPairs(people, markedVariants(), counts.person),
+    ...organizationPairs(organizations, businessWords(everybody), counts.organization),
+  ];
 }

@@ -112,10 +112,19 @@ const formal = () =>
     .map(([name = '', , other = '']) => ({ file: 'carltonnorthern', name, other, is_same: true }))
     .filter(({ name, other }) => isWord(name) && isWord(other));
 
+type IsVariant = (name: string, other: string) => boolean;
+const among =
+  (known: ReadonlySet<string>): IsVariant =>
+  (name, other) =>
+    known.has(keyOf({ name: name.toLowerCase(), other: other.toLowerCase() }));
+
 /** Whether one given name is a nickname of the other. */
-export function nicknames(): (given: string, other: string) => boolean {
-  const known = new Set(formal().map(keyOf));
-  return (name, other) => known.has(keyOf({ name: name.toLowerCase(), other: other.toLowerCase() }));
+export const nicknames = (): IsVariant => among(new Set(formal().map(keyOf)));
+
+/** Whether two names are marked as spellings of one name by anyone: two people with such names are as good as namesakes. */
+export function markedVariants(): Record<Role, IsVariant> {
+  const of = (role: Role, more: Marked[]) => among(new Set([...files[role](), ...more].filter(({ is_same }) => is_same).map(keyOf)));
+  return { given: of('given', formal()), surname: of('surname', []) };
 }
 
 /** Names marked by people as variants or not, beside an equal other name. */
