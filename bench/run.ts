@@ -22,7 +22,7 @@ async function main(): Promise<number> {
     return 2;
   }
   // Compares names in its own process.
-  if (asked === 'match' && args.includes('--pairs')) return bench(asked, args, process.env);
+  if (asked === 'match' && args.some((arg) => arg === '--pairs' || arg === '--fit')) return bench(asked, args, process.env);
   // Servers and data of their own, kept from run to run; DATABASE_URL and OPENSEARCH_URL point elsewhere.
   const data_dir = process.env.BENCH_DATA_DIR ?? join(root, '.cache', 'bench');
   const { DATABASE_URL, OPENSEARCH_URL } = process.env;

@@ -4,6 +4,7 @@ import { removeTraces, startApi } from './api.ts';
 import { askProviso } from './ask-proviso.ts';
 import { drive } from './drive.ts';
 import { benchList } from './list.ts';
+import { fitFactors } from './pairs/fit.ts';
 import { comparePairs } from './pairs/run.ts';
 import { keepResult, note, print, printDriven } from './print.ts';
 import { questions } from './questions.ts';
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
     /** Labeled pairs of names, scored in this process: no servers, no lists to load. */
     pairs: { type: 'boolean', default: false },
+    /** Fits the weights of the scorer to half of these pairs. */
+    fit: { type: 'boolean', default: false },
     peer: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     misses: { type: 'string' },
@@ -26,8 +29,8 @@ const { values } = parseArgs({
   },
 });
 
-if (values.pairs) {
-  await comparePairs(values);
+if (values.fit || values.pairs) {
+  await (values.fit ? fitFactors() : comparePairs(values));
   process.exit(0);
 }
 

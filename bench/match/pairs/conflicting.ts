@@ -1,7 +1,7 @@
 import { meaningWords } from './differ.ts';
 import type { Known, KnownName } from './known-person.ts';
 import { markedVariants } from './name-variants.ts';
-import { halfOfList, hashOf, type Kind, type Pair, sampled } from './pair.ts';
+import { hashOf, type Kind, type Pair, sampled } from './pair.ts';
 import { edits, glued, plain, soundex, wordsOf } from './words.ts';
 
 interface Named {
@@ -76,7 +76,7 @@ function pairOf(kind: Kind, detail: string, a: Named, b: Named): Pair {
   const { entity } = a.one;
   return {
     ...{ kind, detail, entity, a: a.name.line, b: b.name.line },
-    ...{ is_same: false, lists: [a.one.list, b.one.list], half: halfOfList(b.one.list) },
+    ...{ is_same: false, lists: [a.one.list, b.one.list], group: b.one.list },
   };
 }
 

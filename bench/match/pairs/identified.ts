@@ -1,6 +1,6 @@
 import { type Difference, differenceOf, type Wordlists } from './differ.ts';
 import type { Known, KnownName } from './known-person.ts';
-import { halfOfList, type Kind, type Pair, sampled } from './pair.ts';
+import { type Kind, type Pair, sampled } from './pair.ts';
 import { wordsOf } from './words.ts';
 
 /** Most pairs of one identifier: some are shared by dozens of records. */
@@ -34,7 +34,7 @@ function pairOf(x: Named, y: Named, words: Wordlists): Pair {
   const detail = `same_${difference === 'same' ? 'text' : difference}`;
   return {
     ...{ kind, detail, entity, a: x.name.line, b: y.name.line },
-    ...{ is_same: true, lists: [x.one.list, y.one.list], half: halfOfList(y.one.list) },
+    ...{ is_same: true, lists: [x.one.list, y.one.list], group: y.one.list },
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../../../src/read-table.ts';
 import { pick, seeded } from '../invented.ts';
-import { halfBy, hashOf, type Kind, type Pair, sampled } from './pair.ts';
+import { hashOf, type Kind, type Pair, sampled } from './pair.ts';
 import { plain } from './words.ts';
 
 export const languages = ['arabic', 'chinese', 'korean', 'russian', 'vietnamese', 'south_asian', 'spanish', 'european'] as const;
@@ -51,7 +51,7 @@ function variants(language: Language, { given, surname }: Names): Pair[] {
 
 function pairOf(language: Language, detail: string, a: string, b: string, is_same: boolean, by: string): Pair {
   const kind: Kind = language;
-  return { kind, detail, entity: 'person', a, b, is_same, lists: ['written', 'written'], half: halfBy(by) };
+  return { kind, detail, entity: 'person', a, b, is_same, lists: ['written', 'written'], group: by };
 }
 
 const areVariants = (x: string[], y: string[]) => x.some((one) => y.some((other) => plain(one) === plain(other)));

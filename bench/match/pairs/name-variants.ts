@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pick, seeded } from '../invented.ts';
 import { type Frequent, frequentNames } from './frequent-names.ts';
 import { dataFolder } from './known.ts';
-import { halfBy, type Kind, type Pair, sampled } from './pair.ts';
+import { type Kind, type Pair, sampled } from './pair.ts';
 import { soundex } from './words.ts';
 
 type Role = 'given' | 'surname';
@@ -100,7 +100,7 @@ function pairsOf(kind: Kind, role: Role, marked: Marked[], frequent: Frequent): 
         b: whole(other),
         is_same,
       },
-      ...{ lists: [file, file], half: halfBy(name) },
+      ...{ lists: [file, file], group: name },
     };
   });
 }

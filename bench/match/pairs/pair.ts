@@ -9,7 +9,8 @@ export interface Pair {
   is_same: boolean;
   /** The list or file of each side. */
   lists: [string, string];
-  half: Half;
+  /** What it is split by: a list, a name, or a row of a table. Pairs of one group are never in both halves. */
+  group: string;
 }
 
 export type Entity = 'person' | 'organization';
@@ -64,14 +65,19 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-export const halfBy = (text: string): Half => (hashOf(text) & 1 ? 'held_out' : 'fit');
-
 /** Half of the labels of lists; weights that were fitted on these lists are tried on the others. */
 const fitted = new Set([
   ...['oig_leie', 'nppes', 'ny_medicaid_exclusions', 'pa_medicaid_exclusions', 'oh_medicaid_exclusions'],
   ...['tx_medicaid_exclusions', 'il_medicaid_exclusions', 'la_medicaid_exclusions'],
 ]);
-export const halfOfList = (list: string): Half => (fitted.has(list) ? 'fit' : 'held_out');
+
+export function halfOf({ kind, group }: Pick<Pair, 'kind' | 'group'>): Half {
+  if (kind === 'listed_people' || kind === 'listed_organizations') return fitted.has(group) ? 'fit' : 'held_out';
+  return hashOf(group) & 1 ? 'held_out' : 'fit';
+}
+
+/** One of `count` parts for cross-validation, apart from the halves. */
+export const foldOf = ({ group }: Pick<Pair, 'group'>, count: number): number => (hashOf(`fold ${group}`) >>> 3) % count;
 
 /** The `count` pairs with the smallest hash: the same ones whenever they are made from the same data. */
 export function sampled<P extends Pick<Pair, 'a' | 'b' | 'detail'>>(pairs: readonly P[], count: number): P[] {

@@ -1,6 +1,7 @@
 import { keepResult, note } from '../print.ts';
+import { printCalibration } from './calibration.ts';
 import { bestThreshold } from './measure.ts';
-import { type Half, isCounted, type Kind, kinds } from './pair.ts';
+import { type Half, halfOf, isCounted, type Kind, kinds } from './pair.ts';
 import { labeledPairs } from './pairs.ts';
 import { PEER_VERSION, peerScores, peers } from './peer.ts';
 import { type Compared, printApart, printDetails, printKinds, printMisses, printSweep, scoredBy } from './report.ts';
@@ -21,7 +22,7 @@ export interface PairOptions {
 export async function comparePairs({ peer, fresh, misses, half, keep }: PairOptions): Promise<void> {
   if (misses && !(misses in kinds)) throw new Error(`--misses: use one of ${Object.keys(kinds).join(', ')}.`);
   if (half && half !== 'fit' && half !== 'held_out') throw new Error('--half: use fit or held_out.');
-  const pairs = (await labeledPairs(fresh)).filter((pair) => !half || pair.half === (half as Half));
+  const pairs = (await labeledPairs(fresh)).filter((pair) => !half || halfOf(pair) === (half as Half));
   const began = performance.now();
   const proviso = pairs.map(score);
   const took = performance.now() - began;
@@ -42,6 +43,7 @@ export async function comparePairs({ peer, fresh, misses, half, keep }: PairOpti
   printKinds(counted, matchers, best);
   printSweep(counted, matchers);
   printDetails(counted, matchers);
+  printCalibration(counted);
   printApart(
     compared.filter(({ pair }) => !isCounted(pair)),
     matchers,

@@ -3,7 +3,7 @@ import { readTable } from '../../../src/read-table.ts';
 import { inventedSurname, pick, seeded } from '../invented.ts';
 import { type Frequent, frequentNames } from './frequent-names.ts';
 import { type Language, languages, type Names, namesOf } from './languages.ts';
-import { type Entity, halfBy, hashOf, type Kind, kinds, type Pair } from './pair.ts';
+import { type Entity, hashOf, type Kind, kinds, type Pair } from './pair.ts';
 import { soundex } from './words.ts';
 
 const folder = 'bench/match/pairs/written';
@@ -50,7 +50,7 @@ function distinct(draw: (placeholder: string) => string): Draw {
 
 function pairOf(of: { kind: Kind; is_same: boolean; a: string; b: string }, entity: Entity, draw: Draw, detail: string): Pair {
   const [a, b] = [filled(of.a, draw), filled(of.b, draw)];
-  return { kind: of.kind, detail, entity, a, b, is_same: of.is_same, lists: ['written', 'written'], half: halfBy(`${of.a}|${of.b}`) };
+  return { kind: of.kind, detail, entity, a, b, is_same: of.is_same, lists: ['written', 'written'], group: `${of.a}|${of.b}` };
 }
 
 function personDraw(random: () => number, names: Names | null, frequent: Frequent): Draw {

@@ -1,6 +1,6 @@
 import { pick, seeded } from '../invented.ts';
 import { frequentNames } from './frequent-names.ts';
-import { halfBy, type Pair } from './pair.ts';
+import type { Pair } from './pair.ts';
 import { edits, likeness } from './words.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -17,7 +17,7 @@ function mistyped(name: string, random: () => number): string {
 
 const shaped = (given: string, surname: string, detail: string, other: string, is_same: boolean): Pair => ({
   ...{ kind: 'typing_errors', detail, entity: 'person', a: `${given} ${surname}`, b: other, is_same },
-  ...{ lists: ['written', 'written'], half: halfBy(`${given} ${surname}`) },
+  ...{ lists: ['written', 'written'], group: `${given} ${surname}` },
 });
 
 /** Frequent names with one typing error; and names that differ in a word that is a frequent name of its own. */
