@@ -1,10 +1,12 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeTraces, startApi } from './api.ts';
 import { askProviso } from './ask-proviso.ts';
 import { drive } from './drive.ts';
 import { benchList } from './list.ts';
 import { fitFactors } from './pairs/fit.ts';
+import { dataFolder } from './pairs/known.ts';
 import { comparePairs } from './pairs/run.ts';
 import { keepResult, note, print, printDriven } from './print.ts';
 import { questions } from './questions.ts';
@@ -74,6 +76,8 @@ try {
   printDriven('clients_2', calm);
   many.close();
   few.close();
+  if (existsSync(join(dataFolder, 'name-pairs'))) await comparePairs({ peer: true, fresh: false, keep: false });
+  else note('No labeled pairs: PROVISO_DATA has no published files.');
   if (values.keep) await keepResult('match');
 } finally {
   await api.stop();

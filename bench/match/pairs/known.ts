@@ -68,7 +68,7 @@ async function read(files: string[]): Promise<Known[]> {
 /** Everybody in the published files, kept in .cache until the files change. */
 export async function everybody(fresh = false): Promise<Known[]> {
   const files = (await Promise.all(folders.map((folder) => filesUnder(join(dataFolder, folder))))).flat();
-  if (files.length === 0) throw new Error(`There are no published files in ${dataFolder}; PROVISO_DATA names their folder.`);
+  if (files.length === 0) throw new Error(`There are no published files: set PROVISO_DATA to their folder.`);
   const sizes = await Promise.all(files.map(async (path) => `${path} ${(await stat(path)).size}`));
   const key = createHash('sha256').update(sizes.join('\n')).digest('hex').slice(0, 16);
   const folder = join(root, '.cache/bench/match');
