@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POSSIBLE_THRESHOLD } from '../../../src/match/thresholds.ts';
 import { root } from '../../../src/root.ts';
@@ -109,7 +109,5 @@ export async function fitFactors(): Promise<void> {
   const moved = factors.filter(({ now, value }) => now !== value);
   const table = ['factor,now,fitted', ...moved.map(({ name, now, value }) => `${name},${now},${value}`)];
   for (const row of table) line(row);
-  const folder = join(root, '.cache/bench/match');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'fitted-factors.csv'), `${table.join('\n')}\n`);
+  await writeFile(join(root, 'bench/match/fitted-factors.csv'), `${table.join('\n')}\n`);
 }
