@@ -17,8 +17,8 @@ export interface Factor {
  */
 const mayOnlyRise =
   /\.(joined|variant|particle|truncation|long_typo|typo|short_typo|nickname|initial|phonetic|far_phonetic)$|^without\.(middle|further_middle|generation|half_surname|half_surname_with_middle|half_surname_inexact|swapped|given_middle_swapped|initial_swapped|initial_other_letter|second_surname|maiden_name)$/;
-/** Below the threshold by intent: a hit would be a surname alone, or somebody else's given name. */
-const mayOnlyFall = /^without\.(given|given_initial|no_given|given_conflict|surname_conflict)$/;
+/** Below the threshold by intent: a hit would be a surname alone, a sound of one letter, or another given name. */
+const mayOnlyFall = /\.weak_phonetic$|^without\.(given|given_initial|no_given|given_conflict|surname_conflict)$/;
 /** A conflicting initial is a hit, and named as evidence against it. */
 const LEAST_OF_INITIALS = 0.83;
 /** How far a factor may move: labels of some thousand pairs do not say more. */
