@@ -1,7 +1,7 @@
 import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../../../src/match/thresholds.ts';
 import { line } from '../print.ts';
 import { type Measured, measure, type Scored } from './measure.ts';
-import { kinds, type Pair } from './pair.ts';
+import { halfOf, kinds, type Pair } from './pair.ts';
 
 /** The peer's own threshold for a match. */
 const PEER_THRESHOLD = 0.7;
@@ -49,6 +49,11 @@ export function printKinds(compared: readonly Compared[], matchers: readonly str
       compared.filter(({ pair }) => pair.entity === entity),
     );
   row('all', compared);
+  for (const half of ['fit', 'held_out'])
+    row(
+      `all of half ${half}`,
+      compared.filter(({ pair }) => halfOf(pair) === half),
+    );
   const balanced = columns.map(({ matcher, threshold }) => {
     const each = Object.keys(kinds).map((kind) =>
       scoredBy(
