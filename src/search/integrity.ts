@@ -13,12 +13,15 @@ export interface Integrity {
   lost: 'none' | 'all' | readonly string[];
   /** In a sentence; null where nothing is lost. */
   reason: string | null;
+  /** The intact index that was compared: a repair builds another one. Null where none was compared. */
+  uuid: string | null;
 }
 
 /** An answer is no older than this; half of the two seconds within which a loss must show. */
 const REMEMBERED_MS = 1000;
 const RENEWED_MS = 500;
-export const INTACT: Integrity = { lost: 'none', reason: null };
+export const INTACT: Integrity = { lost: 'none', reason: null, uuid: null };
+const lose = (lost: Integrity['lost'], reason: string | null): Integrity => ({ lost, reason, uuid: null });
 
 /** Lists that differ between what was written and what a search sees. */
 function differing(written: Tallies, seen: Tallies): string[] {
@@ -35,20 +38,20 @@ async function compare(search: Search, index: WatchedIndex, ledgerOf: (uuid: str
   try {
     const [state, seen] = await Promise.all([stateOf(search, alias), talliesOf(search, index, alias)]);
     const ledger = state && (await ledgerOf(state.uuid));
-    if (!ledger) return { lost: 'all', reason: 'the search index is not the one this service built' };
-    if (state.operations !== ledger.operations) return { lost: 'all', reason: 'the search index was changed by somebody else' };
+    if (!ledger) return lose('all', 'the search index is not the one this service built');
+    if (state.operations !== ledger.operations) return lose('all', 'the search index was changed by somebody else');
     const lost = differing(ledger.lists, seen);
-    if (lost.length > 0) return { lost, reason: `the search index does not hold what was written of ${lost.join(', ')}` };
-    return INTACT;
+    if (lost.length > 0) return lose(lost, `the search index does not hold what was written of ${lost.join(', ')}`);
+    return { ...INTACT, uuid: state.uuid };
   } catch (error) {
-    if (error instanceof SearchUnavailable && error.kind === 'no_index') return { lost: 'all', reason: 'the search index is missing' };
+    if (error instanceof SearchUnavailable && error.kind === 'no_index') return lose('all', 'the search index is missing');
     throw error;
   }
 }
 
 /** An index that could not be checked never gives a clear result. */
 function unchecked(error: unknown): Integrity {
-  if (error instanceof SearchUnavailable) return { lost: 'all', reason: 'the search index could not be checked' };
+  if (error instanceof SearchUnavailable) return lose('all', 'the search index could not be checked');
   throw error;
 }
 
@@ -98,13 +101,18 @@ const ledgerBy =
     return rows[0] ? { uuid, operations: Number(rows[0].operations), lists: rows[0].lists } : null;
   };
 
-/** What several looks say together. */
+/**
+ * What the looks before, during and after a search say together. Two intact looks at different indexes do not make the search intact: documents
+ * may have been lost after the first look and the index repaired, which builds another one, before the second.
+ */
 export function together(looks: readonly Integrity[]): Integrity {
   const wrong = looks.filter(({ lost }) => lost !== 'none');
-  if (wrong.length === 0) return INTACT;
+  const uuids = [...new Set(looks.flatMap(({ uuid }) => uuid ?? []))];
+  if (wrong.length === 0 && uuids.length > 1) return lose('all', 'the search index was built again during the search');
+  if (wrong.length === 0) return { ...INTACT, uuid: uuids[0] ?? null };
   const { reason } = wrong[0]!;
   const lists = wrong.map(({ lost }) => lost);
-  return lists.includes('all') ? { lost: 'all', reason } : { lost: [...new Set((lists as string[][]).flat())], reason };
+  return lists.includes('all') ? lose('all', reason) : lose([...new Set((lists as string[][]).flat())], reason);
 }
 
 export const isLost = ({ lost }: Integrity, list: string): boolean => lost === 'all' || (lost !== 'none' && lost.includes(list));

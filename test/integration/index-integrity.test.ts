@@ -74,6 +74,16 @@ beforeEach(async () => {
   search = openSearch(searchUrl(), { prefix });
 });
 
+/** Repairs the index beside a question that is still under way. */
+async function repairNow(): Promise<void> {
+  const repaired = new Promise<void>((done) => {
+    stop = drainRegularly(search, database.db, [exclusions], { every_ms: 20, grace_ms: 0, on_report: () => done() });
+  });
+  await repaired;
+  await stop?.();
+  stop = null;
+}
+
 const documentId = async (last_name: string): Promise<string> =>
   String((await database.db('exclusion').where({ last_name }).first('id')).id);
 const deletion = (query: object) =>
@@ -185,19 +195,23 @@ test('a document deleted while the service writes is seen although the service w
 });
 
 describe('a document deleted while a question is answered', () => {
+  const deleteHolloway = async () => askSearch(`${alias}/_doc/${await documentId('HOLLOWAY')}?refresh=true`, { method: 'DELETE' });
+  const deleteAndWait = async () => {
+    await deleteHolloway();
+    await sleep(2100);
+  };
   /** Its `at`-th search waits for its turn: a document is deleted meanwhile, and more than two seconds pass. */
-  function slowSearch(at: number): Search {
+  function slowSearch(at: number, before: () => Promise<unknown> = deleteAndWait, after: () => Promise<unknown> = async () => {}): Search {
     let asked = 0;
-    const wait = async () => {
-      await askSearch(`${alias}/_doc/${await documentId('HOLLOWAY')}?refresh=true`, { method: 'DELETE' });
-      await sleep(2100);
-    };
     return {
       ...search,
       search: async (...question) => {
         asked += 1;
-        if (asked === at) await wait();
-        return search.search(...question);
+        if (asked !== at) return search.search(...question);
+        await before();
+        const answer = await search.search(...question);
+        await after();
+        return answer;
       },
     };
   }
@@ -214,5 +228,16 @@ describe('a document deleted while a question is answered', () => {
     const { items, gaps } = await screenBatch(slow, { npis: [], subjects }, { now, lists });
     expect(items.map(({ outcome }) => outcome)).toEqual(['clear_with_gaps', 'clear_with_gaps']);
     expect(gaps.map(({ list, reason }) => [list, reason])).toEqual([['oig_leie', 'index_incomplete']]);
+  });
+
+  test.each([
+    ['a single question', [{ name: 'MARGARET HOLLOWEY' }]],
+    ['a batch', [{ name: 'MARGARET HOLLOWEY' }, { name: 'ORSINO FETHERWICK' }]],
+  ])('the index is repaired before the last look: %s that searched the gap is not clear', async (_what, subjects) => {
+    const slow = { ...deps(), search: slowSearch(1, deleteHolloway, repairNow) };
+    const { items, gaps } = await screenBatch(slow, { npis: [], subjects }, { now, lists });
+    expect(items.map(({ outcome }) => outcome)).not.toContain('clear');
+    expect(gaps).toEqual([expect.objectContaining({ reason: 'index_incomplete', detail: expect.stringContaining('built again') })]);
+    expect((await screen()).outcome).toBe('clear');
   });
 });
