@@ -1,4 +1,5 @@
 import { editDistance, withinOneEdit } from './edit.ts';
+import { isOtherSex, isUsualGivenName } from './name-frequencies.ts';
 import type { Token } from './token.ts';
 
 /** How two words match, from the strongest to the weakest. */
@@ -43,6 +44,13 @@ const isListedVariant = (a: Token, b: Token, given: boolean): boolean =>
 export const isVariant = (a: Token, b: Token, given: boolean): boolean =>
   isListedVariant(a, b, given) || (a.romanized !== null && a.romanized === b.romanized);
 
+/** Letters of a given name cut short. */
+export const SHORTEST_SHORT_FORM = 3;
+
+/** RAJ for RAJENDRA: one given name begins with the other; two usual ones are two names (MARIA, MARIANNE). */
+const isShortForm = (x: string, y: string): boolean =>
+  (x.startsWith(y) || y.startsWith(x)) && !(isUsualGivenName(x) && isUsualGivenName(y));
+
 /** How two words match; null if they do not. `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
@@ -59,7 +67,7 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   if (nickname === 'nickname') return nickname;
   // COX and COZ are two surnames; MAY and AMY may be one given name.
   if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
-    if (given && a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) return 'near_name';
+    if (given && ((a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) || isOtherSex(x, y))) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }
   if (nickname) return nickname;
@@ -70,10 +78,11 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
     const longer = Math.max(x.length, y.length);
     const limit = given ? Math.max(2, longer >> 1) : longer >= 7 ? 3 : 2;
     const edits = sound.length >= 2 ? editDistance(x, y, limit) : limit + 1;
-    if (edits <= limit) return edits <= 2 || given ? 'phonetic' : 'far_phonetic';
+    if (edits <= limit && !(given && isOtherSex(x, y))) return edits <= 2 || given ? 'phonetic' : 'far_phonetic';
     if (sound.length === 1 && x.charCodeAt(0) === y.charCodeAt(0)) return 'weak_phonetic';
   }
   if (gap <= 2 && shorter >= 8 && editDistance(x, y, 2) <= 2) return 'two_typos';
+  if (given && gap >= 2 && shorter >= SHORTEST_SHORT_FORM && isShortForm(x, y)) return 'near_name';
   return null;
 }
 

@@ -3,6 +3,10 @@ const cardinals = new Map(
   names('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN', 1),
 );
 const tens = new Map(names('TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY', 20, 10));
+const hundreds = new Map([
+  ['HUNDRED', 100],
+  ['THOUSAND', 1000],
+]);
 const ordinals = new Map(
   names(
     'FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH TWENTIETH',
@@ -23,7 +27,7 @@ function figureOf(word: string, at: number, is_last: boolean): string | null {
   const written = /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word);
   if (written) return ordinal(Number(written[1]));
   if (ordinals.has(word)) return ordinal(ordinals.get(word)!);
-  const value = cardinals.get(word) ?? tens.get(word);
+  const value = cardinals.get(word) ?? tens.get(word) ?? hundreds.get(word);
   if (value !== undefined) return String(value);
   // IV THERAPY is no fourth therapy, VI NGUYEN no sixth.
   const roman = at > 0 && (is_last || (word !== 'IV' && word !== 'VI' && word !== 'XI')) ? romans.get(word) : undefined;

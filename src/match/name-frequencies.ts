@@ -8,11 +8,11 @@ const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters')
 const surnames = new Map(
   readTable('src/match/surname-frequencies.csv', z.object({ surname: upper, per_100000 })).map((row) => [row.surname, row.per_100000]),
 );
-/** Given names of at least 4 in 100,000 births of 1955, 1965, 1975 and 1985, Social Security Administration. */
+/** Given names of at least 4 in 100,000 births of 1955, 1965, 1975 and 1985, Social Security Administration; with the sex of 95 in 100 who have it. */
 const givenNames = new Map(
-  readTable('src/match/given-name-frequencies.csv', z.object({ given_name: upper, per_100000 })).map((row) => [
+  readTable('src/match/given-name-frequencies.csv', z.object({ given_name: upper, per_100000, sex: z.enum(['F', 'M', '']) })).map((row) => [
     row.given_name,
-    row.per_100000,
+    row,
   ]),
 );
 
@@ -22,8 +22,14 @@ const RARE = 2;
 const RESIDENTS = 331_000_000;
 
 export const surnameFrequency = (surname: string): number => surnames.get(surname) ?? RARE;
-export const givenNameFrequency = (name: string): number => givenNames.get(name) ?? RARE;
+export const givenNameFrequency = (name: string): number => givenNames.get(name)?.per_100000 ?? RARE;
 export const isUsualGivenName = (name: string): boolean => givenNames.has(name);
+
+/** Whether two usual given names are those of men and of women: MICHAEL and MICHELLE. */
+export function isOtherSex(a: string, b: string): boolean {
+  const [x, y] = [givenNames.get(a)?.sex, givenNames.get(b)?.sex];
+  return !!x && !!y && x !== y;
+}
 
 /** About how many people of the United States have the given name and the surname, if the two are independent. */
 export const peopleNamed = (given: string, surname: string): number =>

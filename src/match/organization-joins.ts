@@ -1,4 +1,4 @@
-import type { OrganizationForm } from './organization.ts';
+import type { OrganizationForm, Word } from './organization.ts';
 import { ARTICLE_WEIGHT } from './organization-words.ts';
 
 /** HOME CARE against HOMECARE: neighbors read as one word where the other name holds it so. */
@@ -16,10 +16,32 @@ export function joined(form: OrganizationForm, other: OrganizationForm): Organiz
 const SHORTEST_ABBREVIATION = 3;
 const LONGEST_ABBREVIATION = 6;
 
+/** Abbreviations that are no initials, or too short to be read as such. */
+const abbreviations: Record<string, string[]> = {
+  PT: ['PHYSICAL', 'THERAPY'],
+  OT: ['OCCUPATIONAL', 'THERAPY'],
+  OBGYN: ['OBSTETRICS', 'GYNECOLOGY'],
+};
+
+/** Where the words of an abbreviation stand in a name: from, and behind the last. */
+function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: number, to: number] | null {
+  for (let from = 0; from < words.length; from++) {
+    let to = from;
+    let met = 0;
+    for (; to < words.length && met < spelled.length; to++)
+      if (words[to]!.token.text === spelled[met]) met++;
+      else if (words[to]!.weight > ARTICLE_WEIGHT || met === 0) break;
+    if (met === spelled.length) return [from, to];
+  }
+  return null;
+}
+
 /** VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON: words read as their initials where the other name holds these as a word. */
 export function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   for (const one of other.words) {
     const { given } = one;
+    const spelled = Object.hasOwn(abbreviations, given) ? spelledAt(form.words, abbreviations[given]!) : null;
+    if (spelled) return { ...form, words: [...form.words.slice(0, spelled[0]), one, ...form.words.slice(spelled[1])] };
     if (given.length < SHORTEST_ABBREVIATION || given.length > LONGEST_ABBREVIATION || /[^A-Z]/.test(given)) continue;
     if (form.words.length < given.length || form.words.some((word) => word.given === given)) continue;
     for (let from = 0; from + given.length <= form.words.length; from++) {

@@ -2,7 +2,7 @@ import { credentials } from './affixes.ts';
 import { withFigures } from './figures.ts';
 import { fold } from './fold.ts';
 import { isLegalRemnant, legalForm, legalFormAtEnd, legalFormBefore, withShortForms } from './legal-forms.ts';
-import { isTellingWord, knownForm, slipOf, wordWeight } from './organization-words.ts';
+import { isTellingWord, knownForm, slipOf, withShortWords, wordWeight } from './organization-words.ts';
 import { WIDTHS } from './person.ts';
 import { type Token, token } from './token.ts';
 
@@ -69,7 +69,7 @@ const ARTICLE = 'THE';
 export function organizationForm(name: string): OrganizationForm {
   let folded = fold(name).replaceAll('&', ' AND ');
   const whole = wholeOf(folded);
-  folded = withShortForms(folded);
+  folded = withShortWords(withShortForms(folded));
   const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);
   const legal_forms: string[] = [];
   const kept: string[] = [];

@@ -1,7 +1,9 @@
 import { type Pair, roleOf } from './align.ts';
+import { isHonorific } from './honorifics.ts';
 import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { isTellingWord } from './organization-words.ts';
 import { mayBeSurname, type Part } from './person-form.ts';
+import { spellingGroups } from './spelling-variants.ts';
 import { without } from './weights.ts';
 
 export interface Left {
@@ -40,13 +42,17 @@ const patronymic = /[A-Z](?:VICH|VYCH|VITCH|ICH|OVNA|EVNA|IVNA|INICHNA)$/;
 /** More people than this of one given name and surname: a middle name distinguishes them. */
 const MANY = 20;
 
+const isGivenName = (word: string): boolean => isUsualGivenName(word) || spellingGroups(word).given.length > 0;
+
 /**
  * Two full middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are
  * two people; a word that is no usual given name may be a maiden name.
  */
 export function middleConflict(x: string, y: string, q: Part[], r: Part[]): number {
   if (patronymic.test(x) && patronymic.test(y)) return without.patronymic_conflict;
-  if (!isUsualGivenName(x) || !isUsualGivenName(y)) return without.middle_conflict;
+  const isTitled = (parts: Part[]) => parts.some((part) => part.role === 'given' && isHonorific(part.token));
+  if (isTitled(q) && isTitled(r)) return without.patronymic_conflict;
+  if (!isGivenName(x) || !isGivenName(y)) return without.middle_conflict;
   const people = (parts: Part[]) => {
     const of = (role: Part['role']) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
     return peopleNamed(of('given'), of('surname'));

@@ -1,5 +1,6 @@
 import { credentials, generations, letterParticles, particles, titles } from './affixes.ts';
 import type { CalledName } from './called-names.ts';
+import { isHonorific } from './honorifics.ts';
 import { isTellingWord } from './organization-words.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { token } from './token.ts';
@@ -56,6 +57,10 @@ export function withReadings(form: PersonForm, called: readonly CalledName[]): P
     const joined = withParticles(parts);
     if (joined) found.push(joined);
   }
+  // SAYYID WALID HUSSAINI is WALID HUSSAINI too.
+  const [first, ...rest] = form.parts;
+  if (first?.role === 'given' && isHonorific(first.token) && rest[0]?.role === 'middle' && rest[0].token.text.length > 1)
+    found.push([{ ...rest[0], role: 'given' }, ...rest.slice(1)]);
   const apart = withInitialsApart(form.parts);
   if (apart) found.push(apart);
   if (found.length === 0) return form;

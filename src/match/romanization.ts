@@ -3,16 +3,17 @@ const SHORTEST = 5;
 const SHORTEST_KEY = 4;
 
 const consonants: [RegExp, string][] = [
-  [/SHCH|SCH|SH/g, 'S'],
-  [/TSCH|TCH|CH|CZ/g, 'C'],
+  [/SCHTSCH|SHCH|SCH|SH/g, 'S'],
+  [/TSCH|TCH|CH|CZ/g, '3'],
   [/KH/g, 'H'],
   [/PH/g, 'F'],
-  [/ZH|DZH|DJ/g, 'J'],
+  [/DZH|ZH|DJ/g, '2'],
+  [/J/g, 'Y'],
   [/([BDGRT])H/g, '$1'],
-  [/CK|Q/g, 'K'],
+  [/T[SZ]|C(?=[EIVY])|Z/g, 'S'],
+  [/CK|C|Q/g, 'K'],
   [/X/g, 'KS'],
   [/W/g, 'V'],
-  [/T[SZ]|Z/g, 'S'],
 ];
 const vowels: [RegExp, string][] = [
   [/OU|OO|U/g, 'O'],
@@ -30,8 +31,8 @@ export function romanizedKey(word: string): string | null {
   for (const [from, to] of consonants) key = key.replace(from, to);
   for (const [from, to] of vowels) key = key.replace(from, to);
   key = key
-    .replace(/([A-Z])\1+/g, '$1')
+    .replace(/([A-Z2-3])\1+/g, '$1')
     .replace(/([AIO])H$/, '$1')
-    .replace(/([AO])F$/, '$1V');
+    .replace(/I?[AO][FV]$/, 'AV');
   return key.length < SHORTEST_KEY ? null : key;
 }

@@ -1,5 +1,6 @@
 import { isChineseSurname, mandarinCodes } from './chinese.ts';
-import { isKoreanSurname, koreanKey } from './korean.ts';
+import { editDistance } from './edit.ts';
+import { isKoreanSurname, isSameKorean } from './korean.ts';
 import { isUsualGivenName } from './name-frequencies.ts';
 import type { PersonForm } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
@@ -9,21 +10,29 @@ import { keeps } from './weights.ts';
 interface Parted {
   surname: string;
   given: string;
+  /** Its first word. */
+  first: string;
 }
 
 /** The name with its last word as the surname, or its first: both are usual. */
 function partings({ parts }: PersonForm, isSurname: (word: string) => boolean): Parted[] {
-  const meant = parts.filter(({ doubtful }) => !doubtful);
+  // AN is a degree in other names.
+  const meant = parts.filter(({ doubtful, token }) => !doubtful || isSurname(token.text));
   const words = [...meant.filter(({ role }) => role !== 'surname'), ...meant.filter(({ role }) => role === 'surname')].map(
     ({ token }) => token.text,
   );
   if (words.length < 2 || words.length > 3) return [];
   return [words.length - 1, 0]
     .filter((at) => isSurname(words[at]!))
-    .map((at) => ({ surname: words[at]!, given: words.filter((_, place) => place !== at).join('') }));
+    .map((at) => {
+      const given = words.filter((_, place) => place !== at);
+      return { surname: words[at]!, given: given.join(''), first: given[0]! };
+    });
 }
 
 const isSameSurname = (a: string, b: string) => shareOne(spellingGroups(a).surname, spellingGroups(b).surname);
+
+const isSameSyllables = (a: string, b: string) => shareOne(mandarinCodes(a), mandarinCodes(b));
 
 const shareOne = <T>(a: readonly T[], b: readonly T[]): boolean => a.some((one) => b.includes(one));
 
@@ -36,7 +45,11 @@ function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) 
     for (const b of listed) {
       if (Math.min(a.given.length, b.given.length) < SHORTEST_GIVEN) continue;
       const surname =
-        a.surname === b.surname ? 1 : isSameSurname(a.surname, b.surname) || isSame(a.surname, b.surname) ? keeps.surname.variant : 0;
+        a.surname === b.surname
+          ? 1
+          : isSameSurname(a.surname, b.surname) || isSameSyllables(a.surname, b.surname)
+            ? keeps.surname.variant
+            : 0;
       if (surname === 0) continue;
       // TINA and DINA are two names of the United States, whatever their syllables may be.
       const isUsual = isUsualGivenName(a.given) || isUsualGivenName(b.given);
@@ -60,9 +73,26 @@ export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
       shareOne(mandarinCodes(a), mandarinCodes(b)),
     );
   if (best < keeps.given.variant && mayBe(asked, isKoreanSurname) && mayBe(listed, isKoreanSurname))
-    best = Math.max(
-      best,
-      meet(partings(asked, isKoreanSurname), partings(listed, isKoreanSurname), (a, b) => koreanKey(a) === koreanKey(b)),
-    );
+    best = Math.max(best, meet(partings(asked, isKoreanSurname), partings(listed, isKoreanSurname), isSameKorean));
   return best;
+}
+
+/** Letters of a given name of two syllables. */
+const SHORTEST_OF_TWO = 5;
+
+/** SANG-HOON MUN and SANG-WOO MUN: the same surname of one of the two languages, and given names of two syllables that are not the same. */
+export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
+  const isSurname = (word: string) => isChineseSurname(word) || isKoreanSurname(word);
+  if (!mayBe(asked, isSurname) || !mayBe(listed, isSurname)) return false;
+  let differs = false;
+  for (const a of partings(asked, isSurname))
+    for (const b of partings(listed, isSurname)) {
+      if (a.surname !== b.surname && !isSameSurname(a.surname, b.surname) && !isSameSyllables(a.surname, b.surname)) continue;
+      const [x, y] = [a.given, b.given];
+      const isTold = Math.min(x.length, y.length) >= SHORTEST_OF_TWO && !isUsualGivenName(a.first) && !isUsualGivenName(b.first);
+      const isSame = x.startsWith(y) || y.startsWith(x) || editDistance(x, y, 1) <= 1 || isSameSyllables(x, y) || isSameKorean(x, y);
+      if (!isTold || isSame) return false;
+      differs = true;
+    }
+  return differs;
 }

@@ -33,6 +33,11 @@ const OTHER_ORDER = 0.985;
 const ACRONYM = 0.82;
 /** An abbreviation stands for the words whose initials it is: others may have these initials. */
 const ABBREVIATED = 0.95;
+/** Each name has a word that the other lacks: HOSPITAL FOUNDATION and HOSPITAL AUXILIARY. */
+const BOTH_UNMET = 0.9;
+/** HEALTH and HEALTH SYSTEMS: the parent of a business, or what supports it. */
+const PARENT = 0.88;
+const parents = new Set(['SYSTEM', 'FOUNDATION', 'AUXILIARY', 'HOLDING', 'NETWORK']);
 const BOTH_APART = 0.75;
 const FIGURE_MISSING = 0.85;
 /** One name is how the other begins, word for word: the same business, or a branch of it. */
@@ -172,7 +177,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
-  score *= apart(q, r, pairs);
+  score *= apart(q, r, pairs) * otherKind(q, r, pairs);
 
   const byAcronym = acronymOf(asked, listed);
   if (score < ACRONYM && byAcronym) return byAcronym;
@@ -218,6 +223,16 @@ function apart(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): number 
   const one = a.length > 0 ? a : b;
   const cut = a.length > 0 ? r.cut : q.cut;
   return !cut && one.some((word) => isFigure(word.token.text)) ? FIGURE_MISSING : 1;
+}
+
+function otherKind(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): number {
+  const unmet = (form: OrganizationForm, side: 'asked' | 'listed') =>
+    form.words.filter((word, at) => word.weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at));
+  const a = unmet(q, 'asked');
+  const b = unmet(r, 'listed');
+  if (a.length > 0 && b.length > 0) return q.cut || r.cut ? 1 : BOTH_UNMET;
+  const one = a.length > 0 ? a : b;
+  return one.length === 1 && parents.has(one[0]!.token.text) ? PARENT : 1;
 }
 
 function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {

@@ -14,7 +14,7 @@ import {
   middleConflict,
 } from './person-leftovers.ts';
 import { personSlip } from './person-slip.ts';
-import { scoreEastAsian } from './score-east-asian.ts';
+import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { keeps, without } from './weights.ts';
 
@@ -65,6 +65,8 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
     const east_asian = scoreEastAsian(asked, listed);
     if (east_asian > best.score) best = asWhole(asked, listed, east_asian, 'variant', best);
   }
+  if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(asked, listed))
+    best = { ...best, evidence: best.evidence, score: best.score * without.patronymic_conflict };
   if (asked.others.length === 0 && listed.others.length === 0) return best;
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {

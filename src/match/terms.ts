@@ -14,7 +14,7 @@ import { wholeTerms } from './whole-name.ts';
  * Terms by which names find each other, written into one keyword field and looked up as they are:
  * =word the word itself, joined neighbors, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
  * <WORD the last word of a field the list truncated, matched by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
- * *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
+ * >ABC a beginning of a given name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
  * !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
 const WIDTHS_CUT = [15, 20];
@@ -36,6 +36,10 @@ const wordTerms = (text: string) => [
   `=${text}`,
   ...WIDTHS_CUT.filter((width) => text.length > width).map((width) => `=${text.slice(0, width)}`),
 ];
+const SHORT_FORMS = [3, 4, 5, 6];
+/** RAJ for RAJENDRA. */
+const shortFormTerms = (text: string): string[] =>
+  SHORT_FORMS.filter((length) => length + 2 <= text.length).map((length) => `>${text.slice(0, length)}`);
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
 /** Words that an abbreviation at the beginning of a name may stand for. */
@@ -58,6 +62,7 @@ function personTerms(form: PersonForm, into: Set<string>): void {
       }
     if (role !== 'surname') for (const name of token.behind) into.add(`+${name}`);
     if (role === 'given') into.add(`^${token.text[0]}`);
+    if (role === 'given') for (const term of shortFormTerms(token.text)) into.add(term);
     if (role === 'surname' && token.text.length === 1) into.add(NO_LETTERS).add(`-${token.text}`);
     if (token.text.length === 1) continue;
     for (const term of soundTerms(token)) into.add(term);
@@ -129,7 +134,12 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
           ...joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), role === 'surname' && !either)),
           ...(mayBeBusiness ? slipTerms(slipOf(token.text)) : []),
         ],
-    sound: short ? [] : token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token),
+    sound: short
+      ? []
+      : [
+          ...(token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token)),
+          ...(role === 'given' ? [`>${token.text}`, ...shortFormTerms(token.text).map((term) => `=${term.slice(1)}`)] : []),
+        ],
     initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
     // D may also be what is left of the surname DO.
     elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
