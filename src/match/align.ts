@@ -98,17 +98,22 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
       const text = one.token.text;
       // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial or a given name is never half of a surname.
       if (a.role !== b.role && b.role === 'surname' && (!mayBeSurname(a) || one.role !== 'surname')) continue;
-      // S A SA against itself: the word is there without joining anything.
-      if (parts.some(({ token }) => token.text === text)) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
       // ABDUL RAHMAN against ABDELRAHMAN: the two words together are another spelling.
-      const isNear = text[0] === a.token.text[0] && Math.abs(text.length - length) <= 2 && length >= SHORTEST_JOINED;
-      if (isSame || (isNear && one.role === a.role && isVariant(token(a.token.text + b.token.text), one.token, a.role !== 'surname')))
-        return [
-          ...parts.slice(0, i),
-          { ...a, role: b.role === 'surname' ? b.role : a.role, token: one.token, core: null },
-          ...parts.slice(i + 2),
-        ];
+      const isNear = () =>
+        length >= SHORTEST_JOINED &&
+        text[0] === a.token.text[0] &&
+        Math.abs(text.length - length) <= 2 &&
+        one.role === a.role &&
+        isVariant(token(a.token.text + b.token.text), one.token, a.role !== 'surname');
+      if (!isSame && !isNear()) continue;
+      // S A SA against itself: the word is there without joining anything.
+      if (parts.some((part) => part.token.text === text)) continue;
+      return [
+        ...parts.slice(0, i),
+        { ...a, role: b.role === 'surname' ? b.role : a.role, token: one.token, core: null },
+        ...parts.slice(i + 2),
+      ];
     }
   }
   return null;

@@ -1,5 +1,5 @@
 import { editDistance, withinOneEdit } from './edit.ts';
-import { isOtherSex, isUsualGivenName } from './name-frequencies.ts';
+import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import type { Token } from './token.ts';
 
 /** How two words match, from the strongest to the weakest. */
@@ -68,6 +68,8 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   // COX and COZ are two surnames; MAY and AMY may be one given name.
   if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && ((a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) || isOtherSex(x, y))) return 'near_name';
+    // JOHNSON and JOHNSTON are two usual surnames.
+    if (!given && isUsualSurname(x) && isUsualSurname(y)) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }
   if (nickname) return nickname;

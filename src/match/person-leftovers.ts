@@ -39,25 +39,33 @@ export function hasIdlePart(parts: Part[], taken: number): boolean {
 
 const patronymic = /[A-Z](?:VICH|VYCH|VITCH|ICH|OVNA|EVNA|IVNA|INICHNA)$/;
 
-/** More people than this of one given name and surname: a middle name distinguishes them. */
+/** More people than this of one given name and surname: other middle names, or initials of them, are other people. */
 const MANY = 20;
+const MANY_WITH_INITIALS = 300;
 
 const isGivenName = (word: string): boolean => isUsualGivenName(word) || spellingGroups(word).given.length > 0;
 
-/**
- * Two full middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are
- * two people; a word that is no usual given name may be a maiden name.
- */
-export function middleConflict(x: string, y: string, q: Part[], r: Part[]): number {
-  if (patronymic.test(x) && patronymic.test(y)) return without.patronymic_conflict;
-  const isTitled = (parts: Part[]) => parts.some((part) => part.role === 'given' && isHonorific(part.token));
-  if (isTitled(q) && isTitled(r)) return without.patronymic_conflict;
-  if (!isGivenName(x) || !isGivenName(y)) return without.middle_conflict;
+/** About how many people have the given name and the surname, by the rarer of both names. */
+function peopleOf(q: Part[], r: Part[]): number {
   const people = (parts: Part[]) => {
     const of = (role: Part['role']) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
     return peopleNamed(of('given'), of('surname'));
   };
-  return Math.min(people(q), people(r)) > MANY ? without.usual_middle_conflict : without.middle_conflict;
+  return Math.min(people(q), people(r));
+}
+
+/**
+ * Two middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are two
+ * people; a word that is no usual given name may be a maiden name.
+ */
+export function middleConflict(x: string, y: string, q: Part[], r: Part[]): number {
+  if (x.length === 1 || y.length === 1)
+    return peopleOf(q, r) > MANY_WITH_INITIALS ? without.usual_initial_conflict : without.middle_initial_conflict;
+  if (patronymic.test(x) && patronymic.test(y)) return without.patronymic_conflict;
+  const isTitled = (parts: Part[]) => parts.some((part) => part.role === 'given' && isHonorific(part.token));
+  if (isTitled(q) && isTitled(r)) return without.patronymic_conflict;
+  if (!isGivenName(x) || !isGivenName(y)) return without.middle_conflict;
+  return peopleOf(q, r) > MANY ? without.usual_middle_conflict : without.middle_conflict;
 }
 
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */

@@ -57,6 +57,8 @@ function middles(a: string[], b: string[]): number | null {
   return extra === 0 ? 1 : without.middle * without.further_middle ** (extra - 1);
 }
 
+const isInitialOnly = ({ middles }: Whole): boolean => middles.every((middle) => middle.length === 1);
+
 const joined = ({ given, middles, surname }: Whole): string => given + middles.join('') + surname;
 
 /** JANE WRAY and JANET RAY are a letter apart too, and no slip of each other. */
@@ -89,6 +91,8 @@ export function personSlip(asked: PersonForm, listed: PersonForm): number | null
   if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;
   const kept = middles(a.middles, b.middles);
   if (kept !== null && (inOnePart(a, b) || a.given + a.surname === b.given + b.surname)) return ONE_SLIP * kept;
+  // DAVID A WEAVER and DAVID R WEAVER: the parts say what another initial is worth.
+  if (kept === null && a.given === b.given && a.surname === b.surname && isInitialOnly(a) && isInitialOnly(b)) return null;
   const [x, y] = [joined(a), joined(b)];
   if (inOnePart(a, b) && oneSlipApart(x, y)) return ONE_SLIP;
   // In a line without a comma the first of two surnames reads as a middle name.

@@ -10,8 +10,8 @@ import { keeps } from './weights.ts';
 interface Parted {
   surname: string;
   given: string;
-  /** Its first word. */
-  first: string;
+  /** Its words are syllables: no initials, and no usual names of the United States. */
+  is_syllables: boolean;
 }
 
 /** The name with its last word as the surname, or its first: both are usual. */
@@ -26,7 +26,11 @@ function partings({ parts }: PersonForm, isSurname: (word: string) => boolean): 
     .filter((at) => isSurname(words[at]!))
     .map((at) => {
       const given = words.filter((_, place) => place !== at);
-      return { surname: words[at]!, given: given.join(''), first: given[0]! };
+      return {
+        surname: words[at]!,
+        given: given.join(''),
+        is_syllables: given.every((word) => word.length > 1 && !isUsualGivenName(word)),
+      };
     });
 }
 
@@ -59,8 +63,9 @@ function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) 
   return best;
 }
 
-/** Whether the name holds a surname of one of the two languages: most names do not, and end here. */
-const mayBe = ({ parts }: PersonForm, isSurname: (word: string) => boolean): boolean => parts.some(({ token }) => isSurname(token.text));
+/** Whether the name holds a surname of the language: most names do not, and end here. */
+const mayBeChinese = ({ parts }: PersonForm): boolean => parts.some(({ token }) => token.is_chinese_surname);
+const mayBeKorean = ({ parts }: PersonForm): boolean => parts.some(({ token }) => token.is_korean_surname);
 
 /**
  * Chinese and Korean names whose surnames and given names are the same in different systems of writing them in Latin letters; 0 where they are
@@ -68,11 +73,11 @@ const mayBe = ({ parts }: PersonForm, isSurname: (word: string) => boolean): boo
  */
 export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
   let best = 0;
-  if (mayBe(asked, isChineseSurname) && mayBe(listed, isChineseSurname))
+  if (mayBeChinese(asked) && mayBeChinese(listed))
     best = meet(partings(asked, isChineseSurname), partings(listed, isChineseSurname), (a, b) =>
       shareOne(mandarinCodes(a), mandarinCodes(b)),
     );
-  if (best < keeps.given.variant && mayBe(asked, isKoreanSurname) && mayBe(listed, isKoreanSurname))
+  if (best < keeps.given.variant && mayBeKorean(asked) && mayBeKorean(listed))
     best = Math.max(best, meet(partings(asked, isKoreanSurname), partings(listed, isKoreanSurname), isSameKorean));
   return best;
 }
@@ -83,13 +88,19 @@ const SHORTEST_OF_TWO = 5;
 /** SANG-HOON MUN and SANG-WOO MUN: the same surname of one of the two languages, and given names of two syllables that are not the same. */
 export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
   const isSurname = (word: string) => isChineseSurname(word) || isKoreanSurname(word);
-  if (!mayBe(asked, isSurname) || !mayBe(listed, isSurname)) return false;
+  if (!((mayBeChinese(asked) && mayBeChinese(listed)) || (mayBeKorean(asked) && mayBeKorean(listed)))) return false;
+  // MEI SCARBOROUGH begins with a surname too: only given names that are syllables, or a Korean surname in its place, count.
+  const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && isKoreanSurname(token.text)));
   let differs = false;
   for (const a of partings(asked, isSurname))
     for (const b of partings(listed, isSurname)) {
       if (a.surname !== b.surname && !isSameSurname(a.surname, b.surname) && !isSameSyllables(a.surname, b.surname)) continue;
       const [x, y] = [a.given, b.given];
-      const isTold = Math.min(x.length, y.length) >= SHORTEST_OF_TWO && !isUsualGivenName(a.first) && !isUsualGivenName(b.first);
+      const isTold =
+        Math.min(x.length, y.length) >= SHORTEST_OF_TWO &&
+        a.is_syllables &&
+        b.is_syllables &&
+        (isKorean || (mandarinCodes(x).length > 0 && mandarinCodes(y).length > 0));
       const isSame = x.startsWith(y) || y.startsWith(x) || editDistance(x, y, 1) <= 1 || isSameSyllables(x, y) || isSameKorean(x, y);
       if (!isTold || isSame) return false;
       differs = true;

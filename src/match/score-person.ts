@@ -195,7 +195,7 @@ function scorePairs(
   if (conflicts > 0) {
     const [x, y] = [q[a.middle[0]!]!.token.text, r[b.middle[0]!]!.token.text];
     const initial = x.length === 1 || y.length === 1;
-    score *= initial ? without.middle_initial_conflict : middleConflict(x, y, q, r);
+    score *= middleConflict(x, y, q, r);
     against.push({ code: initial ? 'middle_initial_conflicts' : 'middle_name_conflicts', detail: `Asked ${x}, the list has ${y}.` });
   }
   const extra = a.middle.length + b.middle.length - 2 * conflicts;

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { isChineseSurname } from './chinese.ts';
+import { isKoreanSurname } from './korean.ts';
 import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
 import { phoneticCodes } from './phonetic.ts';
 import { romanizedKey } from './romanization.ts';
@@ -17,6 +19,8 @@ export interface Token {
   /** Other spellings in Latin letters of a name from another script. */
   spellings: SpellingGroups;
   romanized: string | null;
+  is_chinese_surname: boolean;
+  is_korean_surname: boolean;
 }
 
 /** About 200 bytes each. */
@@ -37,6 +41,8 @@ export function token(text: string): Token {
     is_formal_name: isFormalName(text),
     spellings: spellingGroups(text),
     romanized: romanizedKey(text),
+    is_chinese_surname: isChineseSurname(text),
+    is_korean_surname: isKoreanSurname(text),
   };
   known.set(text, made);
   return made;
