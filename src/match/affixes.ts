@@ -6,6 +6,9 @@ export const titles = set(
     'DRA SRA SRTA SENOR SENORA SENORITA DOTT DOTTORE SIGNOR SIGNORA ING LIC HERR FRAU MME MLLE MADAME MONSIEUR SHRI SMT SHRIMATI KUMARI HAJI HAJJI ALHAJI ALHAJ',
 );
 
+/** Titles before at least two more words; before one they are names or say something else. */
+export const titlesBeforeTwo = set('SR MGR MED DIPL BEGUM FR BR');
+
 /** Generations: kept apart, compared by themselves. */
 export const generations: Record<string, string> = {
   JR: 'JR',

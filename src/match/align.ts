@@ -47,6 +47,9 @@ const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.t
 export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
   pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
 
+/** Penalty of what may be a degree when it would match only inexactly. */
+const DOUBTFUL = 0.5;
+
 /** A pair of parts that may match, with its rank. */
 interface OpenPair extends Pair {
   order: number;
@@ -59,7 +62,10 @@ export function openPairs(asked: Part[], listed: Part[]): OpenPair[] {
     for (let j = 0; j < listed.length; j++) {
       const word_match = compareParts(asked[i]!, listed[j]!);
       if (!word_match) continue;
-      open.push({ asked: i, listed: j, word_match, order: rank[word_match] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) });
+      // M COON, MA: the degree is not MAY misspelt while an initial stands for her.
+      const isDegree = word_match !== 'exact' && (asked[i]!.doubtful || listed[j]!.doubtful);
+      const order = rank[word_match] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) - (isDegree ? DOUBTFUL : 0);
+      open.push({ asked: i, listed: j, word_match, order });
     }
   }
   return open;

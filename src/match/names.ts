@@ -1,6 +1,7 @@
 import { credentials, doubtfulCredentials, particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
+import { legalForm } from './legal-forms.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord } from './organization-words.ts';
 import { personForm, personFormOfLine } from './person.ts';
@@ -141,7 +142,11 @@ export function askedName(question: Question): AskedName {
   const organization = organizationOf(text);
   const says =
     question.entity_type ??
-    (columns ? 'individual' : question.organization_name || (organization?.is_telling && !isPractice(text)) ? 'organization' : null);
+    (columns
+      ? 'individual'
+      : question.organization_name || (organization?.is_telling && !isPractice(text) && !isInitialsAndWord(text))
+        ? 'organization'
+        : null);
   return { text, kind: 'name', person, person_surname_first: columns ? null : surnameFirst(text), organization, entity_type: says };
 }
 
@@ -155,6 +160,13 @@ function isPractice(line: string): boolean {
   const isTold = first?.length === 1 ? more.some(isTellingWord) : [first!, ...more].some(isCommonlyGiven);
   const isOwner = named >= 2 && named <= 4 && !isTold;
   return isOwner && behind.every((word) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word));
+}
+
+/** T E HOLDING, BRADLOCK RX: initials and one word may be a person, whatever the word or the initials say of businesses. */
+function isInitialsAndWord(line: string): boolean {
+  const found = fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? [];
+  const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
+  return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 
 function surnameFirst(line: string): PersonForm | null {

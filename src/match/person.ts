@@ -1,4 +1,13 @@
-import { credentials, doubtfulCredentials, generations, letterParticles, particles, practiceForms, titles } from './affixes.ts';
+import {
+  credentials,
+  doubtfulCredentials,
+  generations,
+  letterParticles,
+  particles,
+  practiceForms,
+  titles,
+  titlesBeforeTwo,
+} from './affixes.ts';
 import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
 import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
@@ -47,7 +56,8 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
   let generation: string | null = null;
   const doubtful: string[] = [];
   const left = [...found];
-  while (left.length > keep && titles.has(left[0]!)) left.shift();
+  // SR. MARIO ROE: before a name it is no generation.
+  while (left.length > keep && (titles.has(left[0]!) || (left.length > Math.max(keep, 2) && titlesBeforeTwo.has(left[0]!)))) left.shift();
   for (let at = left.length - 2; at > 0 && left.length > Math.max(keep, 2); at--)
     if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;
   while (left.length > keep) {

@@ -2,8 +2,8 @@ import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import { isFigure } from './figures.ts';
 import type { OrganizationForm, Word } from './organization.ts';
+import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
 import { abbreviated, joined } from './organization-joins.ts';
-import { tellsApart } from './organization-words.ts';
 import { type NameScore, nothing } from './score-person.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
@@ -33,13 +33,6 @@ const OTHER_ORDER = 0.985;
 const ACRONYM = 0.82;
 /** An abbreviation stands for the words whose initials it is: others may have these initials. */
 const ABBREVIATED = 0.95;
-/** Each name has a word that the other lacks: HOSPITAL FOUNDATION and HOSPITAL AUXILIARY. */
-const BOTH_UNMET = 0.9;
-/** HEALTH and HEALTH SYSTEMS: the parent of a business, or what supports it. */
-const PARENT = 0.88;
-const parents = new Set(['SYSTEM', 'FOUNDATION', 'AUXILIARY', 'HOLDING', 'NETWORK']);
-const BOTH_APART = 0.75;
-const FIGURE_MISSING = 0.85;
 /** One name is how the other begins, word for word: the same business, or a branch of it. */
 const BEGINNING = 0.82;
 /** Weight such a beginning must have: a word of its own and a common one. */
@@ -51,11 +44,8 @@ const HOPELESS = 0.6;
 const SHORTEST_SLIP = 6;
 /** Weight of a word that tells one business from another, and of one that belongs to its name at all. */
 const OWN_WEIGHT = 0.4;
-const COMMON_WEIGHT = 0.3;
 
-interface Pair {
-  asked: number;
-  listed: number;
+interface Pair extends MetWords {
   how: How;
   keeps: number;
 }
@@ -109,11 +99,12 @@ function weights(words: Word[], met: number[], other: OrganizationForm): number[
 /** One slip between the two whole names: a hit however short the word is that it is in. */
 export const ONE_SLIP = 0.85;
 
-const figuresOf = ({ words }: OrganizationForm): string => words.flatMap(({ token }) => (isFigure(token.text) ? [token.text] : [])).join();
+const figuresOf = ({ words }: OrganizationForm): string[] => words.flatMap(({ token }) => (isFigure(token.text) ? [token.text] : []));
 /** PHASE II and PHASE III are two names, a letter apart. */
 const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
   const [x, y] = [figuresOf(a), figuresOf(b)];
-  return x === '' || y === '' || x === y;
+  // FIRSCT is a slip of FIRST, and no figure.
+  return x!.length !== y!.length || x!.join() === y!.join();
 };
 
 /** THE before a name does not count, and may itself be misspelt. */
@@ -177,7 +168,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
-  score *= apart(q, r, pairs) * otherKind(q, r, pairs);
+  score *= differences(q, r, pairs);
 
   const byAcronym = acronymOf(asked, listed);
   if (score < ACRONYM && byAcronym) return byAcronym;
@@ -211,28 +202,6 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
   const isUnmet = (side: 'asked' | 'listed') => (weight: number, at: number) =>
     weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at);
   return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
-}
-
-/** Names that differ in a word that says which of several businesses it is: CLINIC 2 and CLINIC, OF OHIO and OF TEXAS. */
-function apart(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): number {
-  const unmet = (form: OrganizationForm, side: 'asked' | 'listed') =>
-    form.words.filter((word, at) => tellsApart(word.token.text) && !pairs.some((pair) => pair[side] === at));
-  const a = unmet(q, 'asked');
-  const b = unmet(r, 'listed');
-  if (a.length > 0 && b.length > 0) return BOTH_APART;
-  const one = a.length > 0 ? a : b;
-  const cut = a.length > 0 ? r.cut : q.cut;
-  return !cut && one.some((word) => isFigure(word.token.text)) ? FIGURE_MISSING : 1;
-}
-
-function otherKind(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): number {
-  const unmet = (form: OrganizationForm, side: 'asked' | 'listed') =>
-    form.words.filter((word, at) => word.weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at));
-  const a = unmet(q, 'asked');
-  const b = unmet(r, 'listed');
-  if (a.length > 0 && b.length > 0) return q.cut || r.cut ? 1 : BOTH_UNMET;
-  const one = a.length > 0 ? a : b;
-  return one.length === 1 && parents.has(one[0]!.token.text) ? PARENT : 1;
 }
 
 function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
