@@ -21,6 +21,10 @@ const Settings = z.object({
   database_serve_url: setting(
     z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
   ),
+  /** The role of scheduled loads, links and indexing. Without this setting one is created beside the owner in database_url. */
+  database_load_url: setting(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
+  ),
   opensearch_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected http://host:port or https://user:password@host:port' })

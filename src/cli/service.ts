@@ -2,7 +2,7 @@ import { indexes } from '../../indexes/all.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
-import { prepareServeRole } from '../db/serve-role.ts';
+import { prepareRole } from '../db/roles.ts';
 import { openLog } from '../http/log.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
@@ -45,21 +45,24 @@ export async function startService(
   options: { database_url: string; datasets: Dataset[]; log_file?: string },
 ): Promise<Serving> {
   const log = openLog(settings.log_level, options.log_file);
-  // Requests run as a role that can write account tables only. Loads, links and indexing keep the owner's connections.
-  const role = await prepareServeRole(stores.db, options.database_url, settings.database_serve_url);
+  // Requests run as a role that can write account tables only; scheduled loads, links and indexing as one that cannot change tables.
+  const role = await prepareRole(stores.db, 'serve', options.database_url, settings.database_serve_url);
   if (role.warning) log.warn({ warning: role.warning }, 'serving role');
+  const load_role = await prepareRole(stores.db, 'load', options.database_url, settings.database_load_url);
+  if (load_role.warning) log.warn({ warning: load_role.warning }, 'loading role');
+  const loading = { ...stores, db: connect(load_role.url) };
   const pool = openPool(role.url, { max: settings.database_pool });
   const db = connect(role.url);
   const deps = { db, pool, search: stores.search, config: settings, log };
   const serving = await serve(deps, {
     background: [
-      ...(stores.search.absent ? [] : [indexing(stores, log), warmUp(stores.search)]),
-      scheduling(settings, stores, options.datasets, log),
+      ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
+      scheduling(settings, loading, options.datasets, log),
     ],
   });
   const stop = async () => {
     await serving.stop();
-    await Promise.all([pool.end(), db.destroy()]);
+    await Promise.all([pool.end(), db.destroy(), loading.db.destroy()]);
   };
   let stopped: Promise<void> | null = null;
   return {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { checkExpectations } from './apply/expectations.ts';
 import { isPartial } from './apply/extent.ts';
 import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
-import { type BulkCells, partitionName } from './declaration/bulk-cells.ts';
+import type { BulkCells } from './declaration/bulk-cells.ts';
 import { acceptedReleases, endLoad } from './history/load-history.ts';
 import type { LoadReport } from './history/load-report.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
@@ -30,9 +30,9 @@ async function loadedPartitions(
   client: Client,
   cells_table: BulkCells,
   load: CellLoad,
-): Promise<{ name: string; release_date: string; rows: number }[]> {
+): Promise<{ file_id: string; release_date: string; rows: number }[]> {
   const { rows } = await client.query(
-    `select c.relname as name, f.release_date, l.rows_loaded as rows from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    `select f.file_id, f.release_date, l.rows_loaded as rows from pg_inherits i join pg_class c on c.oid = i.inhrelid
      join source_file f on c.relname = $1 || '_' || f.file_id
      join load l on l.file_id = f.file_id and l.status = 'accepted'
      where i.inhparent = to_regclass($1) and f.source_id = $2 and f.file_kind = $3 and f.period = $4 and f.is_sample = $5`,
@@ -130,10 +130,7 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
     accept_drop: options.accept_drop ?? false,
   });
 
-  const name = partitionName(cells_table.table, file_id);
-  await client.query(`create index on ${name} (${cells_table.columns[0]})`);
-  await client.query(`analyze ${name}`);
-  await client.query(`alter table ${cells_table.table} attach partition ${name} for values in (${file_id})`);
+  await client.query('select cell_partition_attach($1, $2, $3)', [cells_table.table, file_id, cells_table.columns[0]]);
   Object.assign(report, { added: cells, gone: held.reduce((sum, { rows }) => sum + rows, 0), status: 'accepted' });
   await stage();
   await keepIssues(client, report, file_id, null);
@@ -142,5 +139,5 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   await finishSource(client, dataset, file_id, report, null);
   await endLoad(client, report, file_id);
   // Last, because readers wait from here on until the transaction ends.
-  for (const old of held) await client.query(`drop table ${old.name}`);
+  for (const old of held) await client.query('select cell_partition_drop($1, $2)', [cells_table.table, old.file_id]);
 }

@@ -12,7 +12,7 @@ import { openStores, type Stores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
-import { prepareServeRole } from '../../src/db/serve-role.ts';
+import { prepareRole } from '../../src/db/roles.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
@@ -61,7 +61,7 @@ async function started(
   await updateLinks(stores);
   await ensureIndexes(stores);
   // A database of an older version gets the role of the API, and its rights, at its first start.
-  const role = await prepareServeRole(stores.db, database.url);
+  const role = await prepareRole(stores.db, 'serve', database.url);
   expect(role.warning).toBeNull();
   const pool = openPool(role.url, { max: 3 });
   const db = connect(role.url);

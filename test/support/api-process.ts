@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { config } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
-import { serveAddress } from '../../src/db/serve-role.ts';
+import { roleAddress } from '../../src/db/roles.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { serve } from '../../src/server.ts';
 import { testEndpoints } from './http-endpoints.ts';
@@ -12,7 +12,7 @@ import { randomIndexPrefix, searchUrl } from './search.ts';
 // One whole API process over a test database. It prints its address; a line `clock ISO` on its input sets the quota's clock, `stop` ends it.
 const [url] = process.argv.slice(2) as [string];
 let clock: number | null = null;
-const serve_url = serveAddress(url)!;
+const serve_url = roleAddress(url, 'serve')!;
 const db = connect(serve_url);
 const pool = openPool(serve_url, { max: 5 });
 const search = openSearch(searchUrl(), { prefix: randomIndexPrefix() });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';
-import { prepareServeRole, serveAddress } from '../../src/db/serve-role.ts';
+import { prepareRole, roleAddress } from '../../src/db/roles.ts';
 
 export interface TestDatabase {
   url: string;
@@ -41,11 +41,11 @@ export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-/** One template per content of the migrations folder and of the rights of the API's role. */
+/** One template per content of the migrations folder and of the rights of the roles. */
 function templateName(): string {
   const folder = new URL('../../src/db/migrations/', import.meta.url);
   const hash = createHash('sha256');
-  for (const file of ['serve-rights.ts', 'serve-role.ts']) hash.update(readFileSync(new URL(`../${file}`, folder)));
+  for (const file of ['role-rights.ts', 'roles.ts']) hash.update(readFileSync(new URL(`../${file}`, folder)));
   for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(new URL(file, folder)));
   return `proviso_template_${hash.digest('hex').slice(0, 12)}`;
 }
@@ -75,8 +75,10 @@ async function cloneLocked(client: pg.Client, name: string, template: string): P
     const db = connect(onDatabase(template));
     try {
       await migrate(db);
-      const { warning } = await prepareServeRole(db, onDatabase(template));
-      if (warning) throw new Error(warning);
+      for (const kind of ['serve', 'load'] as const) {
+        const { warning } = await prepareRole(db, kind, onDatabase(template));
+        if (warning) throw new Error(warning);
+      }
     } finally {
       await db.destroy();
     }
@@ -145,7 +147,7 @@ function opened(name: string, remove: () => Promise<unknown> = () => dropDatabas
 function connected(url: string, remove: () => Promise<unknown>): TestDatabase {
   const db = connect(url);
   const pool = openPool(url, { max: 5 });
-  const serve_url = serveAddress(url)!;
+  const serve_url = roleAddress(url, 'serve')!;
   // Opened with their first query only: most test files serve no requests.
   const serving = { db: connect(serve_url), pool: openPool(serve_url, { max: 5 }) };
   const drop = async () => {

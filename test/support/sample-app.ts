@@ -7,6 +7,8 @@ import { indexes } from '../../indexes/all.ts';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
+import { connect } from '../../src/db/connect.ts';
+import { roleAddress } from '../../src/db/roles.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { runAllLinkers } from '../../src/link/run-all.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
@@ -43,12 +45,14 @@ export interface SampleApp {
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
-/** Loads the world into a database and answers with what loading it said. */
+/** Loads the world into a database, as the role of loads, and answers with what loading it said. */
 async function loadWorld(database: TestDatabase, folder: string): Promise<FolderReport> {
   await writeSample(generateWorld(), join(folder, 'world'));
   const raw = folderStore(join(folder, 'raw'));
-  const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
-  await runAllLinkers(database.db);
+  const db = connect(roleAddress(database.url, 'load')!);
+  const loaded = await loadFolder({ db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+  await runAllLinkers(db);
+  await db.destroy();
   return loaded;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../../src/db/connect.ts';
-import { declaredRights, grantDeclared, heldRights } from '../../src/db/serve-rights.ts';
-import { prepareServeRole, serveAddress } from '../../src/db/serve-role.ts';
+import { declaredRights, grantDeclared, heldRights } from '../../src/db/role-rights.ts';
+import { prepareRole, roleAddress } from '../../src/db/roles.ts';
 import { openFreshTable, putInPlace } from '../../src/load/apply/fresh-table.ts';
 import { openLoaderConnection } from '../../src/load/loader-connection.ts';
 import { recordKinds } from '../../src/records/kinds.ts';
@@ -11,8 +11,8 @@ let database: TestDatabase;
 let role: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  role = new URL(serveAddress(database.url)!).username;
-  await prepareServeRole(database.db, database.url);
+  role = new URL(roleAddress(database.url, 'serve')!).username;
+  await prepareRole(database.db, 'serve', database.url);
 });
 afterAll(() => database.drop());
 
@@ -92,26 +92,29 @@ test('a table that is filled aside for the first time and put in place keeps its
 
 describe('preparing the role', () => {
   test('gives it its password back where another was set, and grants nothing where nothing is lacking', async () => {
-    await expect(prepareServeRole(database.db, database.url)).resolves.toEqual({ url: serveAddress(database.url), warning: null });
+    await expect(prepareRole(database.db, 'serve', database.url)).resolves.toEqual({
+      url: roleAddress(database.url, 'serve'),
+      warning: null,
+    });
     const statements: string[] = [];
     database.db.on('query', ({ sql }: { sql: string }) => statements.push(sql));
-    await prepareServeRole(database.db, database.url);
+    await prepareRole(database.db, 'serve', database.url);
     expect(statements.filter((sql) => /\bon \?\?|create role|alter role/.test(sql))).toEqual([]);
   });
 
   test('an owner without a password, or who may not make roles, serves as himself and is told what to do', async () => {
     const bare = new URL(database.url);
     bare.password = '';
-    expect(await prepareServeRole(database.db, bare.href)).toMatchObject({
+    expect(await prepareRole(database.db, 'serve', bare.href)).toMatchObject({
       url: bare.href,
       warning: expect.stringContaining('DATABASE_SERVE_URL'),
     });
     // The API's own role stands in for an owner who may do little.
-    const lowly = connect(serveAddress(database.url)!);
+    const lowly = connect(roleAddress(database.url, 'serve')!);
     try {
-      const found = await prepareServeRole(lowly, serveAddress(database.url)!);
+      const found = await prepareRole(lowly, 'serve', roleAddress(database.url, 'serve')!);
       expect(found).toMatchObject({
-        url: serveAddress(database.url),
+        url: roleAddress(database.url, 'serve'),
         warning: expect.stringMatching(/permission denied.*DATABASE_SERVE_URL/s),
       });
     } finally {
@@ -124,15 +127,15 @@ describe('preparing the role', () => {
     named.username = `${role}_named`;
     named.password = 'of-the-test';
     await database.db.raw(`drop role if exists ??`, [named.username]);
-    await expect(prepareServeRole(database.db, database.url, named.href)).rejects.toThrow('DATABASE_SERVE_URL cannot be used');
+    await expect(prepareRole(database.db, 'serve', database.url, named.href)).rejects.toThrow('DATABASE_SERVE_URL cannot be used');
     await database.db.raw(`create role ?? login password 'of-the-test'`, [named.username]);
-    expect(await prepareServeRole(database.db, database.url, named.href)).toEqual({ url: named.href, warning: null });
+    expect(await prepareRole(database.db, 'serve', database.url, named.href)).toEqual({ url: named.href, warning: null });
     expect(await heldRights(database.db, named.username)).toEqual(await declaredRights(database.db));
     await database.db.raw('drop owned by ??; drop role ??', [named.username, named.username]);
   });
 
   test('the password of the role tells nothing of the owner’s and differs by owner', () => {
-    const of = (user: string) => new URL(serveAddress(`postgres://${user}:secret@db.example:5432/proviso?sslmode=require`)!);
+    const of = (user: string) => new URL(roleAddress(`postgres://${user}:secret@db.example:5432/proviso?sslmode=require`, 'serve')!);
     expect(of('a').href).toMatch(/^postgres:\/\/a_serve:[\w-]{43}@db\.example:5432\/proviso\?sslmode=require$/);
     expect(of('a').password).not.toBe(of('b').password);
     expect(of('a').password).not.toContain('secret');

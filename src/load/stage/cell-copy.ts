@@ -49,8 +49,7 @@ export function cellsOnce() {
 
 /** Creates the file's partition in this transaction; a rollback removes it. */
 export async function createPartition(client: Client, { table }: BulkCells, file_id: number): Promise<void> {
-  const name = partitionName(table, file_id);
-  await client.query(`create table ${name} (like ${table} including defaults, check (file_id = ${file_id}))`);
+  await client.query('select cell_partition_create($1, $2)', [table, file_id]);
 }
 
 /**

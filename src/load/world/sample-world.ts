@@ -32,10 +32,10 @@ async function tablesWithSource(client: Client): Promise<string[]> {
 
 async function dropCells(client: Client): Promise<void> {
   const { rows } = await client.query(
-    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
+    `select parent.relname as parent, f.file_id from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
      join source_file f on f.is_sample and c.relname = parent.relname || '_' || f.file_id where parent.relkind = 'p'`,
   );
-  for (const { name } of rows) await client.query(`drop table ${quoted(name)}`);
+  for (const { parent, file_id } of rows) await client.query('select cell_partition_drop($1, $2)', [parent, file_id]);
 }
 
 /**

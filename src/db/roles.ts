@@ -2,23 +2,29 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { grantDeclared } from './serve-rights.ts';
+import { grantDeclared, grantLoading, type RoleKind } from './role-rights.ts';
 
-export interface ServeRole {
-  /** Connection URL of the API. */
+export interface PreparedRole {
+  /** Connection URL of the role. */
   url: string;
-  /** Why the API connects as the owner of the tables; null if it has a role of its own. */
+  /** Why the owner of the tables is used; null if there is a role. */
   warning: string | null;
 }
 
+/** What each role is for, and the setting that names another one. */
+const kinds = {
+  serve: { who: 'The API connects', setting: 'DATABASE_SERVE_URL' },
+  load: { who: 'Loads connect', setting: 'DATABASE_LOAD_URL' },
+};
+
 /**
- * Connection URL of the API's own role, `<owner>_serve`. Its password is derived from the owner's, so that processes sharing a database
+ * Connection URL of the service's own role, `<owner>_serve` or `<owner>_load`. Its password is derived from the owner's, so that processes sharing a database
  * agree on it and no further secret is stored; it does not reveal the owner's. Null if the owner has no password to derive it from.
  */
-export function serveAddress(database_url: string): string | null {
+export function roleAddress(database_url: string, kind: RoleKind): string | null {
   const url = new URL(database_url);
   if (url.username === '' || url.password === '') return null;
-  const role = `${decodeURIComponent(url.username)}_serve`;
+  const role = `${decodeURIComponent(url.username)}_${kind}`;
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(`proviso ${role}`).digest('base64url');
   url.username = encodeURIComponent(role);
   return url.href;
@@ -55,36 +61,39 @@ async function makeRole(db: Knex, url: string): Promise<void> {
 const literal = (text: string) => pg.escapeLiteral(text);
 
 /**
- * Grants of the API's role in this database. Tables created by later loads are readable too; only the owner can create temporary tables or
- * anything else.
+ * Grants of a role in this database. Tables created by later loads are readable by the API too. Only the owner and loads can create temporary
+ * tables, and only the owner anything else.
  */
-async function setRights(db: Knex, role: string): Promise<void> {
+async function setRights(db: Knex, role: string, kind: RoleKind): Promise<void> {
   const { rows } = await db.raw(
     `select current_database() as database, (select rolname from pg_roles where oid = (select datdba from pg_database where datname = current_database()))
        = current_user or (select rolsuper from pg_roles where rolname = current_user) as is_owner`,
   );
-  await grantDeclared(db, role);
-  await db.raw('alter default privileges grant select on tables to ??', [role]);
+  await grantDeclared(db, role, kind);
+  if (kind === 'serve') await db.raw('alter default privileges grant select on tables to ??', [role]);
   if (rows[0].is_owner) {
     await db.raw('revoke temporary on database ?? from public', [rows[0].database]);
     await db.raw('revoke create on schema public from public');
   }
+  // Afterwards: what everybody may do says nothing about the role.
+  if (kind === 'load') await grantLoading(db, role);
 }
 
 /**
- * The role the API connects as, with the declared grants in this database: that of `serve_url`, or one created here. An owner who may not
+ * The role of requests or of loads, with the declared grants in this database: that of `given_url`, or one created here. An owner who may not
  * create roles is used itself, with a warning.
  */
-export async function prepareServeRole(db: Knex, database_url: string, serve_url?: string): Promise<ServeRole> {
-  const url = serve_url ?? serveAddress(database_url);
-  const advice = 'set DATABASE_SERVE_URL to a role that may log in; its grants are set at each start';
+export async function prepareRole(db: Knex, kind: RoleKind, database_url: string, given_url?: string): Promise<PreparedRole> {
+  const url = given_url ?? roleAddress(database_url, kind);
+  const { who, setting } = kinds[kind];
+  const advice = `set ${setting} to a role that may log in; its grants are set at each start`;
   if (url === null)
-    return { url: database_url, warning: `The API connects as the owner of the tables, because DATABASE_URL has no password: ${advice}.` };
+    return { url: database_url, warning: `${who} as the owner of the tables, because DATABASE_URL has no password: ${advice}.` };
   const prepare = () =>
     db.transaction(async (locked) => {
       await locked.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
-      if (!serve_url && (await canConnect(url)) !== null) await makeRole(locked, url);
-      await setRights(locked, roleOf(url));
+      if (!given_url && (await canConnect(url)) !== null) await makeRole(locked, url);
+      await setRights(locked, roleOf(url), kind);
     });
   try {
     // Roles belong to the whole server but the lock to one database: another database may have created the role in between.
@@ -93,7 +102,7 @@ export async function prepareServeRole(db: Knex, database_url: string, serve_url
     if (why) throw new Error(why);
     return { url, warning: null };
   } catch (error) {
-    if (serve_url) throw new Error(`DATABASE_SERVE_URL cannot be used (${(error as Error).message})`);
-    return { url: database_url, warning: `The API connects as the owner of the tables (${(error as Error).message}): ${advice}.` };
+    if (given_url) throw new Error(`${setting} cannot be used (${(error as Error).message})`);
+    return { url: database_url, warning: `${who} as the owner of the tables (${(error as Error).message}): ${advice}.` };
   }
 }

@@ -10,6 +10,9 @@ const account = {
   usage: 'select, insert, update, delete',
 };
 
+/** The API, and loads, links and indexing. */
+export type RoleKind = 'serve' | 'load';
+
 /** Tables the API does not need, and columns it must not show: messages of other servers and of the process are for the operator. */
 const unread = ['knex_migrations', 'knex_migrations_lock'];
 const unread_columns: Record<string, string[]> = { load: ['error_message', 'runner'], row_issue: ['raw'] };
@@ -29,9 +32,31 @@ async function columnsOf(db: Knex): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map((row: { table: string; columns: string[] }) => [row.table, row.columns]));
 }
 
-/** What the API's role may do: read all but a few tables, and write the account tables. */
-export async function declaredRights(db: Knex): Promise<Rights> {
+/** What loads do to a table. `maintain` (since Postgres 17) is what `analyze` needs; before, autovacuum does it. */
+async function writing(db: Knex): Promise<string> {
+  const { rows } = await db.raw(`select current_setting('server_version_num')::int >= 170000 as can_maintain`);
+  return sorted(['select', 'insert', 'update', 'delete', ...(rows[0].can_maintain ? ['maintain'] : [])]);
+}
+
+/** Functions that create, attach and drop the partitions of bulk cells: the only changes of tables a load makes. */
+const load_functions = [
+  'cell_partition_create(text, bigint)',
+  'cell_partition_attach(text, bigint, text)',
+  'cell_partition_drop(text, bigint)',
+];
+
+/**
+ * What a role may do. The API's reads all but a few tables, and writes the account tables. That of loads writes everything else, and sees
+ * neither accounts nor secrets.
+ */
+export async function declaredRights(db: Knex, kind: RoleKind = 'serve'): Promise<Rights> {
   const declared: Rights = {};
+  if (kind === 'load') {
+    const whole = await writing(db);
+    const closed = [...unread, ...Object.keys(account), 'service_secret'];
+    for (const table of Object.keys(await columnsOf(db))) declared[table] = closed.includes(table) ? '' : whole;
+    return declared;
+  }
   for (const [table, columns] of Object.entries(await columnsOf(db))) {
     const hidden = unread_columns[table];
     if (unread.includes(table)) declared[table] = '';
@@ -62,8 +87,8 @@ export async function heldRights(db: Knex, role: string): Promise<Rights> {
 }
 
 /** Grants a role the declared rights and no others. If it already has exactly these, nothing is written or locked. */
-export async function grantDeclared(db: Knex, role: string): Promise<void> {
-  const [declared, held] = [await declaredRights(db), await heldRights(db, role)];
+export async function grantDeclared(db: Knex, role: string, kind: RoleKind = 'serve'): Promise<void> {
+  const [declared, held] = [await declaredRights(db, kind), await heldRights(db, role)];
   for (const [table, rights] of Object.entries(declared)) {
     if (held[table] === rights) continue;
     await db.raw('revoke all on ?? from ??', [table, role]);
@@ -79,4 +104,16 @@ export async function grantDeclared(db: Knex, role: string): Promise<void> {
       );
     else if (rights) await db.raw(`grant ${rights} on ?? to ??`, [table, role]);
   }
+}
+
+/** Lets the role of loads create temporary tables and the partitions of bulk cells. If it may already, nothing is written. */
+export async function grantLoading(db: Knex, role: string): Promise<void> {
+  const { rows } = await db.raw(
+    `select current_database() as database, has_database_privilege(r.oid, current_database(), 'temporary')
+       and has_function_privilege(r.oid, 'cell_partition_drop(text, bigint)', 'execute') as has_all from pg_roles r where rolname = ?`,
+    [role],
+  );
+  if (rows[0].has_all) return;
+  await db.raw('grant temporary on database ?? to ??', [rows[0].database, role]);
+  await db.raw(`grant execute on function ${load_functions.join(', ')} to ??`, [role]);
 }

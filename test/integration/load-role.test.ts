@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import exclusions from '../../indexes/exclusions.ts';
+import { connect } from '../../src/db/connect.ts';
+import { declaredRights, grantDeclared, heldRights } from '../../src/db/role-rights.ts';
+import { prepareRole, roleAddress } from '../../src/db/roles.ts';
+import { runAllLinkers } from '../../src/link/run-all.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { recordKinds } from '../../src/records/kinds.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { integrityNow } from '../../src/search/integrity.ts';
+import { drain } from '../../src/search/outbox.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { fillList } from '../support/listed-rows.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+let loading: Knex;
+let role: string;
+let work: Awaited<ReturnType<typeof workFolder>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const url = roleAddress(database.url, 'load')!;
+  role = new URL(url).username;
+  loading = connect(url);
+  await makeTinyTables(database.db);
+  expect(await prepareRole(database.db, 'load', database.url)).toEqual({ url, warning: null });
+  work = await workFolder();
+});
+afterAll(async () => {
+  await loading.destroy();
+  await database.drop();
+});
+
+const load = async (dataset: ReturnType<typeof tinyCells>, name: string, content: string) =>
+  (await loadFile({ db: loading, raw: work.raw }, dataset, { path: await work.write(name, content) }))[0]!;
+
+describe('the role of loads', () => {
+  test('loads records and links them', async () => {
+    const dataset = tinyDataset('nppes', { expect: {} });
+    expect(await load(dataset, 'full-2026-01-01.csv', csv([['a', 'A', '']]))).toMatchObject({ status: 'accepted', reason: null });
+    expect((await runAllLinkers(loading, { all: true })).map(({ linker }) => linker)).toContain('attribution');
+  });
+
+  test('loads bulk cells, whose partition takes the place of an older one', async () => {
+    const many = Array.from({ length: 20 }, (_, place) => `g9,p${place},1\n`).join('');
+    // A group that continues later has its repeated cells deleted from the partition.
+    const first = await load(tinyCells('cells'), 'n_2021_2026-01-01.csv', `${many}g1,a,1\ng2,a,1\ng1,a,1\n`);
+    expect(first).toMatchObject({ status: 'accepted', rows_loaded: 22, duplicates: 1 });
+    expect(await load(tinyCells('cells'), 'n_2021_2026-02-01.csv', 'g1,a,4\n')).toMatchObject({ status: 'accepted', added: 1, gone: 22 });
+    expect((await database.serving.pool.query('select value from tiny_cell')).rows).toMatchObject([{ value: 4 }]);
+    const { rows } = await database.pool.query(`select pg_get_userbyid(relowner) = current_user as is_owners from pg_class
+      where oid in (select inhrelid from pg_inherits where inhparent = 'tiny_cell'::regclass)`);
+    expect(rows).toEqual([{ is_owners: true }]);
+  });
+
+  test('builds an index and drains what is queued', async () => {
+    const prefix = randomIndexPrefix();
+    const search = openSearch(searchUrl(), { prefix });
+    try {
+      await fillList(database, 'oig_leie', '2026-11-10', [{ last_name: 'HOLLOWAY', first_name: 'MARGARET' }], new Date('2026-11-20'));
+      const { id } = await loading('exclusion').where({ last_name: 'HOLLOWAY' }).first('id');
+      for (const outcome of ['rebuilt', 'drained']) {
+        await loading('index_outbox').insert({ alias: 'exclusions', document_id: id });
+        expect(await drain(search, loading, [exclusions])).toMatchObject([{ outcome, failures: [] }]);
+      }
+      expect((await integrityNow(search, loading, exclusions)).lost).toBe('none');
+    } finally {
+      await search.close();
+      await dropIndexes(prefix);
+    }
+  });
+});
+
+const denied = { code: '42501' };
+const asLoad = (sql: string) => loading.raw(sql);
+
+test('it has the declared rights on each table, and no others', async () => {
+  const declared = await declaredRights(database.db, 'load');
+  expect(await heldRights(database.db, role)).toEqual(declared);
+  expect([declared.exclusion, declared.api_key, declared.service_secret]).toEqual([expect.stringContaining('delete,insert,'), '', '']);
+  const { rows } = await asLoad(`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+    (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+    (select count(*)::int from pg_class where relowner = r.oid and relpersistence <> 't') as owned from pg_roles r where rolname = current_user`);
+  const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false };
+  expect(rows).toEqual([{ ...none, memberships: 0, owned: 0 }]);
+});
+
+describe('Postgres refuses it', () => {
+  test.each(recordKinds.map(({ kind }) => kind))('changing the table %s', async (table) => {
+    await expect(asLoad(`drop table ${table}`)).rejects.toMatchObject(denied);
+    await expect(asLoad(`truncate ${table}`)).rejects.toMatchObject(denied);
+  });
+
+  test.each([
+    ...[
+      'create table t (a int)',
+      'create schema s',
+      'create role r',
+      'create extension file_fdw',
+      'alter table exclusion add column a int',
+    ],
+    ...['create index on exclusion (id)', 'create view v as select 1', 'alter table exclusion disable trigger all'],
+    ...['create function f() returns int language sql as $$ select 1 $$', 'reset role; drop table exclusion', 'set role postgres'],
+    ...["select pg_read_file('/etc/hostname')", "copy exclusion to program 'true'", 'select * from api_key', 'delete from session'],
+    ...['select secret from service_secret', 'select * from idempotency', 'update quota set used = 0', 'select * from knex_migrations'],
+    ...[
+      "select cell_partition_create('exclusion', 1)",
+      "select cell_partition_drop('exclusion', 1)",
+      "select cell_partition_drop('api', 1)",
+    ],
+    ...["select cell_partition_create('pg_class', 1)", 'alter role current_user superuser'],
+  ])('%s', async (sql) => {
+    await expect(asLoad(sql)).rejects.toMatchObject(denied);
+  });
+});
+
+test('the role of requests may not touch the partitions of cells', async () => {
+  for (const call of ["create('tiny_cell', 1)", "attach('tiny_cell', 1, 'grp')", "drop('tiny_cell', 1)"])
+    await expect(database.serving.pool.query(`select cell_partition_${call}`)).rejects.toMatchObject(denied);
+});
+
+test('rights that were changed are made good', async () => {
+  await database.db.raw('grant select on api_key to ??', [role]);
+  await database.db.raw('revoke all on exclusion from ??', [role]);
+  await grantDeclared(database.db, role, 'load');
+  expect(await heldRights(database.db, role)).toEqual(await declaredRights(database.db, 'load'));
+});
