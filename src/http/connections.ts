@@ -10,6 +10,8 @@ export interface ConnectionLimits {
   total: number;
   /** Maximum open connections per address; an IPv6 /64 counts as one address. */
   per_address: number;
+  /** After so many milliseconds a connection whose request has not arrived completely gives way to new ones. */
+  body_grace_ms?: number;
 }
 
 interface Connection {
@@ -36,21 +38,29 @@ export function descriptorLimit(limits = '/proc/self/limits'): number {
 export const totalConnections = (requested: number, descriptors = descriptorLimit()): number =>
   Math.max(16, Math.min(requested, descriptors - reserved_descriptors));
 
-/** No request is running: the client is idle, or is slow to read a response that is ready. */
-const isIdle = ({ socket }: Connection): boolean => responseOn(socket)?.writableEnded ?? true;
+/** A body of 1 MB takes that long at 4 Mbit/s. Slower clients are served, and give way only where a connection limit is reached. */
+const BODY_GRACE_MS = 2000;
 
-function longestIdle(connections: Iterable<Connection>): Connection | null {
+/** No request is running: the client is idle, slow to read a response that is ready, or slow to send its request. */
+function isIdle({ socket, used_at }: Connection, body_grace_ms: number): boolean {
+  const response = responseOn(socket);
+  if (!response || response.writableEnded) return true;
+  return !response.req.complete && performance.now() - used_at > body_grace_ms;
+}
+
+function longestIdle(connections: Iterable<Connection>, body_grace_ms: number): Connection | null {
   let found: Connection | null = null;
-  for (const connection of connections) if (isIdle(connection) && !(found && found.used_at <= connection.used_at)) found = connection;
+  for (const connection of connections)
+    if (!(found && found.used_at <= connection.used_at) && isIdle(connection, body_grace_ms)) found = connection;
   return found;
 }
 
 /**
  * Limits the connections of a server. A connection beyond the limit replaces the one that has been idle longest (of the same address if
- * that address has too many), so clients that keep idle connections open cannot lock others out. If every connection has a running request,
- * the new one is refused.
+ * that address has too many), so clients that keep idle connections open, or send a body slowly, cannot lock others out. If every connection has
+ * a running request, the new one is refused.
  */
-export function limitConnections(server: Server, { total, per_address }: ConnectionLimits): void {
+export function limitConnections(server: Server, { total, per_address, body_grace_ms = BODY_GRACE_MS }: ConnectionLimits): void {
   const all = new Map<Socket, Connection>();
   const by_caller = new Map<string, Set<Connection>>();
 
@@ -68,7 +78,7 @@ export function limitConnections(server: Server, { total, per_address }: Connect
     const own = by_caller.get(caller) ?? new Set<Connection>();
     const crowded = own.size >= per_address ? own : all.size >= total ? all.values() : null;
     if (crowded) {
-      const leaving = longestIdle(crowded);
+      const leaving = longestIdle(crowded, body_grace_ms);
       if (!leaving) {
         const problem =
           crowded === own

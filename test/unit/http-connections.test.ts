@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { descriptorLimit, totalConnections } from '../../src/http/connections.ts';
+import { descriptorLimit, limitConnections, totalConnections } from '../../src/http/connections.ts';
 
 test('connections leave descriptors for everything else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-limits-'));
@@ -19,4 +22,51 @@ test('connections leave descriptors for everything else', () => {
   expect(totalConnections(4096, 1_048_576)).toBe(4096);
   expect(totalConnections(100, 1024)).toBe(100);
   rmSync(folder, { recursive: true });
+});
+
+test('requests whose bodies do not arrive give their places to new ones, and running requests keep theirs', async () => {
+  const slow = 'POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{';
+  let began = 0;
+  const server = createServer((req, res) => {
+    began += 1;
+    if (req.url === '/quick') res.end('here');
+    // Runs on, or waits for its body.
+    else req.on('data', () => {});
+  });
+  limitConnections(server, { total: 100, per_address: 4, body_grace_ms: 200 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const opened: Socket[] = [];
+  const open = async (head: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    opened.push(socket);
+    socket.write(head);
+    const before = began;
+    while (began === before) await new Promise((done) => setTimeout(done, 1));
+    return socket;
+  };
+  const quick = () =>
+    new Promise<number>((done) => {
+      request({ port, host: '127.0.0.1', path: '/quick', agent: false }, (answer) => done(answer.resume().statusCode!))
+        .on('error', () => done(0))
+        .end();
+    });
+  try {
+    const running = await open('GET /running HTTP/1.1\r\nHost: x\r\n\r\n');
+    const waiting = [await open(slow), await open(slow), await open(slow)];
+    expect(await quick()).toBe(429);
+    const until = performance.now() + 3000;
+    while ((await quick()) !== 200) {
+      expect(performance.now()).toBeLessThan(until);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    if (!waiting[0]!.closed) await once(waiting[0]!, 'close');
+    expect(waiting.slice(1).map(({ readyState }) => readyState)).toEqual(['open', 'open']);
+    expect(running.readyState).toBe('open');
+  } finally {
+    for (const socket of opened) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  }
 });
