@@ -2,22 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPool } from '../../src/db/pool.ts';
 import type { Deps } from '../../src/deps.ts';
+import { openKnownSources } from '../../src/http/known-sources.ts';
 import { findHospital } from '../../src/routes/hospitals/records.ts';
 
 // What the frame is measured against: no key, no checks, no headers but two, no log; the same query on the same pool and the same JSON.
 const pool = openPool(process.env.BENCH_DATABASE_URL!);
-const { rows } = await pool.query('select * from source');
-const note = {
-  source_id: rows[0].source_id,
-  title: rows[0].title,
-  last_loaded_at: rows[0].last_loaded_at.toISOString(),
-  release_date: rows[0].last_release_date,
-  release_age_days: Math.floor((Date.now() - Date.parse(rows[0].last_release_date)) / 86_400_000),
-  freshness: 'fresh',
-  rows: rows[0].row_count,
-  is_sample: true,
-};
-const sources = [note];
+const SOURCE = 'cms_hospital_general_information';
+const sources = (await openKnownSources(pool).read()).of([SOURCE]).map(({ note }) => note);
 let count = 0;
 
 const server = createServer((req, res) => {
@@ -26,7 +17,8 @@ const server = createServer((req, res) => {
     (found) => {
       count += 1;
       res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-      res.end(JSON.stringify({ ...found?.hospital, meta: { request_id: String(count), sources } }));
+      const { provenance, ...hospital } = found!.hospital;
+      res.end(JSON.stringify({ ...hospital, ...provenance, meta: { request_id: String(count), sources } }));
     },
     () => {
       res.writeHead(500);
