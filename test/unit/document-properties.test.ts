@@ -30,6 +30,14 @@ test.each([
   expect(await dayOf('list.xlsx', await workbook(properties))).toBe(day);
 });
 
+test('270 kB of unfinished elements takes no time', async () => {
+  const hostile = await workbook('<dcterms:modified'.repeat(16_000));
+  const before = process.cpuUsage();
+  expect(await dayOf('list.xlsx', hostile)).toBeNull();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(2);
+});
+
 /** The document with an information dictionary, added as a program adds it that saves changes: behind the end, with a table of its own. */
 function withInfo(pdf: Buffer, info: string): Buffer {
   const before = /startxref\n(\d+)/.exec(pdf.toString('latin1'))![1];

@@ -45,6 +45,11 @@ describe('csv', () => {
     ' =1',
     '\ufeff=1',
     '\u3000＝1',
+    '\u00ad=1',
+    '\u2028=1',
+    '\u2009=1',
+    '\u2066=1',
+    '\v=1',
     '"=1',
   ])('%#: text that a spreadsheet would run is made text', (text) => {
     expect(bare(text)).toMatch(/^'/);

@@ -28,7 +28,7 @@ async function workbookDay(path: string): Promise<string | null> {
   if (!core) return null;
   refuseOverBytes(core.bytes, LARGEST_CORE, CORE);
   const xml = (await buffer(await openMember(path, core))).toString('utf8');
-  const at = (element: string) => new RegExp(`<(?:\\w+:)?${element}\\b[^>]*>\\s*(\\d{4}-\\d{2}-\\d{2})`).exec(xml)?.[1] ?? null;
+  const at = (element: string) => new RegExp(`<(?:\\w+:)?${element}\\b[^<>]*>\\s*(\\d{4}-\\d{2}-\\d{2})`).exec(xml)?.[1] ?? null;
   return at('modified') ?? at('created');
 }
 
