@@ -65,6 +65,8 @@ const list = csv([
   ['b', 'Poe', ''],
 ]);
 
+const row = (key: string) => [key, 'Roe', ''];
+
 describe('what a publisher offers', () => {
   test('is as declared: rows, issues, fill and release are told', async () => {
     pages[url] = send(list, { etag: '"1"' });
@@ -78,7 +80,6 @@ describe('what a publisher offers', () => {
     expect(found(checked)).toEqual([]);
   });
 
-  const row = (key: string) => [key, 'Roe', ''];
   test.each<[string, Answer, string, RegExp]>([
     [
       'another header',
@@ -238,6 +239,20 @@ describe('the command', () => {
     expect(markdown).toContain('| bad | CHANGED | **changed** | – | – | – | – | – | – |');
     expect(markdown).toContain(`| good | fits | fits | fits | fits | fits | fits | 2 | ${today} |`);
     expect(markdown).toMatch(/## tiny \(bad\)[\s\S]*- \*\*address\*\* \(full\): .* does not exist \(HTTP 404\)/);
+  });
+
+  test('reports an outage as not reached, and issues of rows that became records as issues', async () => {
+    const report = join(folder, 'report-outage');
+    pages['/down.csv'] = send('', {}, 503);
+    const day = new Date().toISOString().slice(0, 10);
+    pages[`/sub/full-${day}.csv`] = send(csv([row('a'), row('b'), row(''), row('')]));
+    const down = { ...published({}, { how: 'url', url: `${base}/down.csv` }), id: 'down' };
+    const issues = { ...published({}, { how: 'url', url: `${base}/sub/full-${day}.csv` }), id: 'issues' };
+    await run([down, issues], ['--report', report]);
+    const markdown = await readFile(join(report, 'sources-check.md'), 'utf8');
+    expect(markdown).toContain('| down | NOT REACHED | **not reached** | – | – | – | – | – | – |');
+    expect(markdown).toMatch(/First issues:\n\n- line 4/);
+    expect(markdown).not.toContain('could not be read:');
   });
 
   test('refuses an unknown source and word with those there are', async () => {

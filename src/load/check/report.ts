@@ -47,7 +47,7 @@ export function summaryLines(checks: SourceCheck[]): string[] {
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 const row = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`;
 const table = (header: string[], rows: string[][]) => [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n');
-const MARKS = { fits: 'fits', changed: '**changed**', not_looked_at: '–' };
+const MARKS = { fits: 'fits', changed: '**changed**', not_reached: '**not reached**', not_looked_at: '–' };
 
 function aspectCells(check: SourceCheck): string[] {
   if (check.outcome === 'not_checked') return aspects.map(() => '–');
@@ -71,7 +71,7 @@ function section(check: SourceCheck): string {
   return [
     `## ${check.title} (${check.source_id})`,
     `Publisher’s page: ${check.landing_url}`,
-    ...[found, files.length > 0 ? [read] : [], issues.length > 0 ? ['First rows that could not be read:', '', ...issues] : [], notes]
+    ...[found, files.length > 0 ? [read] : [], issues.length > 0 ? ['First issues:', '', ...issues] : [], notes]
       .filter((part) => part.length > 0)
       .map((part) => part.join('\n')),
   ].join('\n\n');

@@ -85,12 +85,19 @@ export function outcomeOf(check: Pick<SourceCheck, 'findings' | 'files'>): Outco
   return check.files.length > 0 ? 'fits' : 'not_checked';
 }
 
-/** For each aspect: as declared, not as declared, or not checked because an earlier one is not. */
-export function aspectsOf(findings: Finding[]): Record<Aspect, 'fits' | 'changed' | 'not_looked_at'> {
-  const changed = new Set(findings.map(({ aspect }) => aspect));
+export type Looked = 'fits' | 'changed' | 'not_reached' | 'not_looked_at';
+
+/** For each aspect: as declared, not as declared, unknown because the publisher did not respond, or not checked because an earlier one is not. */
+export function aspectsOf(findings: Finding[]): Record<Aspect, Looked> {
+  const found = new Set(findings.map(({ aspect }) => aspect));
+  const changed = new Set(findings.filter(({ is_outage }) => !is_outage).map(({ aspect }) => aspect));
   // A file that came from another address is still checked; one with another format or header is not.
   const ends = aspects.findIndex((aspect) => changed.has(aspect) && (aspect === 'form' || aspect === 'header'));
   return Object.fromEntries(
-    aspects.map((aspect, at) => [aspect, changed.has(aspect) ? 'changed' : ends >= 0 && at > ends ? 'not_looked_at' : 'fits']),
-  ) as Record<Aspect, 'fits' | 'changed' | 'not_looked_at'>;
+    aspects.map((aspect, at): [Aspect, Looked] => {
+      if (changed.has(aspect)) return [aspect, 'changed'];
+      if (found.has(aspect)) return [aspect, 'not_reached'];
+      return [aspect, ends >= 0 && at > ends ? 'not_looked_at' : 'fits'];
+    }),
+  ) as Record<Aspect, Looked>;
 }
