@@ -76,6 +76,15 @@ describe('degrees behind a name', () => {
   ])('%s is a name', (name, listed) => {
     expect(found(name, listed)).toBeGreaterThan(0.85);
   });
+  test.each([
+    ['Tarrow, Melinda D MD', 'D'],
+    ['Tarrow, Melinda D. MD', 'D'],
+    ['Tarrow, Melinda N MD', 'N'],
+  ])('%s has an initial, which is not joined with the degree', (name, middle) => {
+    expect(found(name, person('TARROW', 'MELINDA', middle))).toBe(1);
+    expect(found(name, person('TARROW', 'MELINDA'))).toBeLessThan(1);
+    expect(found(name.replace(/[DN]\.? MD$/, 'D M D'), person('TARROW', 'MELINDA'))).toBe(1);
+  });
   test('they add nobody else', () => {
     expect(found('Melinda Tarrow, DO', person('TARROW', 'DOREEN'))).toBeLessThan(POSSIBLE_THRESHOLD);
     expect(found('Melinda Tarrow, PA', person('MELINDA', 'PAUL'))).toBeLessThan(POSSIBLE_THRESHOLD);
