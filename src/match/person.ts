@@ -63,7 +63,7 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
   while (left.length > keep) {
     const last = left.at(-1)!;
     // M D, PH D, L P N: a credential written with points.
-    // ANTOINE D MD has the initial D and the degree MD, not the degree DMD.
+    // MELINDA D MD has the initial D and the degree MD, not the degree DMD.
     const isInitialBefore = left.at(-2)?.length === 1 && credentials.has(last);
     const apart = [4, 3, 2].find(
       (count) => left.length >= keep + count && !(count === 2 && isInitialBefore) && credentials.has(left.slice(-count).join('')),
