@@ -3,14 +3,24 @@ import { join } from 'node:path';
 import { describe, test } from '@jest/globals';
 import { realFiles } from './real-files-folder.ts';
 
-/** Runs where the published files are present; where not, says in words that it is skipped and which folder is missing. */
+type Standing = { how: 'run' } | { how: 'skip' } | { how: 'fail'; missing: string[] };
+
+/** Without the data folder, tests of published files are skipped. A folder missing from it fails: it was renamed, and its tests would go unseen. */
+export function standingOf(data: string, folders: string | string[]): Standing {
+  if (!existsSync(data)) return { how: 'skip' };
+  const missing = [folders].flat().filter((folder) => !existsSync(join(data, folder)));
+  return missing.length === 0 ? { how: 'run' } : { how: 'fail', missing };
+}
+
+/** Tests that read published files; one that is skipped says which files it needs. */
 export function describeRealFiles(name: string, folders: string | string[], tests: (path: (relative: string) => string) => void): void {
-  const missing = [folders].flat().filter((folder) => !existsSync(join(realFiles, folder)));
-  if (missing.length === 0) {
-    describe(name, () => tests((relative) => join(realFiles, relative)));
-    return;
-  }
+  const standing = standingOf(realFiles, folders);
   describe(name, () => {
-    test.skip(`skipped: no published files at ${missing.map((folder) => `shared/data/${folder}`).join(', ')}`, () => {});
+    if (standing.how === 'run') tests((relative) => join(realFiles, relative));
+    else if (standing.how === 'skip') test.skip(`skipped: no published files (${[folders].flat().join(', ')} of shared/data)`, () => {});
+    else
+      test('every folder of published files exists', () => {
+        throw new Error(`shared/data has no ${standing.missing.join(', ')}. Use the folder's current name.`);
+      });
   });
 }
