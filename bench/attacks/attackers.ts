@@ -32,7 +32,7 @@ async function forever(key: string, path: string, body: string, accept = 'applic
   const client = openClient(url, 1, { 'x-api-key': key, accept });
   for (;;) {
     const { status } = await client.ask(path, body).catch(() => ({ status: 0 }));
-    // Whoever is refused asks again at once, as an attacker would, within what his own processor gives.
+    // A refused client asks again at once, as an attacker would, as fast as its own processor allows.
     await pause(status === 429 ? 20 : 0);
   }
 }

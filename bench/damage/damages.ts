@@ -90,7 +90,7 @@ export const ofBusinesses: Record<string, Treat> = {
   },
 };
 
-/** Surnames alone, or with what reads as a degree (ROE, MD), tell nobody apart: the answer may be that it is too little, but never that all is clear. */
+/** Surnames alone, or with what reads as a degree (ROE, MD), identify no one: the outcome may be that the question is too short, but never that it is clear. */
 export const mayBeTooLittle = (damage: string): boolean => damage.startsWith('surname_only') || damage === 'initials_as_one_word_behind';
 
 export interface DamagedQuestion {

@@ -5,7 +5,7 @@ import type { Deps } from '../../src/deps.ts';
 import { openKnownSources } from '../../src/http/known-sources.ts';
 import { findHospital } from '../../src/routes/hospitals/records.ts';
 
-// What the frame is measured against: no key, no checks, no headers but two, no log; the same query on the same pool and the same JSON.
+// The baseline for the HTTP layer: no key, no checks, no headers but two, no log; the same query on the same pool and the same JSON.
 const pool = openPool(process.env.BENCH_DATABASE_URL!);
 const SOURCE = 'cms_hospital_general_information';
 const sources = (await openKnownSources(pool).read()).of([SOURCE]).map(({ note }) => note);

@@ -27,7 +27,7 @@ function rowOf(at: number) {
   };
 }
 
-/** A database of its own with the hospitals in it; made anew on every run. */
+/** A database of its own with the hospitals in it, created on every run. */
 export async function prepare(server_url: string): Promise<string> {
   const url = new URL(server_url);
   url.pathname = '/proviso_bench_http';

@@ -59,7 +59,7 @@ async function recordsOf(url: string): Promise<BenchRecord[]> {
   return rows;
 }
 
-/** The whole service over the list and `more` files of other lists, loaded as any file given by hand, in processes of its own. */
+/** The whole service over the list and `more` files of other lists, loaded as files named on the command line, in processes of its own. */
 export async function startApi(list: BenchList, more: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const today = new Date().toISOString().slice(0, 10);
@@ -113,7 +113,7 @@ export async function startApi(list: BenchList, more: readonly string[] = []): P
   };
 }
 
-/** Removes what the benchmark put into the servers it was given. */
+/** Removes what the benchmark put into the servers. */
 export async function removeTraces(): Promise<void> {
   const client = new pg.Client({ connectionString: required('DATABASE_URL') });
   await client.connect();

@@ -38,12 +38,12 @@ export interface Driven {
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Asks every item once with `clients` askers, each waiting for its answer before the next question. */
+/** Asks every item once with `clients` clients at a time, each waiting for its answer before the next question. */
 export async function drive<T>(items: readonly T[], clients: number, ask: (item: T) => Promise<void>): Promise<Driven> {
   const times: number[] = [];
   let next = 0;
   const started = performance.now();
-  const asker = async () => {
+  const client = async () => {
     while (next < items.length) {
       const item = items[next++]!;
       const from = performance.now();
@@ -51,7 +51,7 @@ export async function drive<T>(items: readonly T[], clients: number, ask: (item:
       times.push(performance.now() - from);
     }
   };
-  await Promise.all(Array.from({ length: clients }, asker));
+  await Promise.all(Array.from({ length: clients }, client));
   const seconds = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
   return {

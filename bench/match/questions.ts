@@ -8,7 +8,7 @@ export interface BenchQuestion {
   half: Half;
   treatment: string;
   name: string;
-  /** What the asker says it is; null where the question leaves it open. */
+  /** What the caller says it is; null where the question does not say. */
   kind: 'individual' | 'organization' | null;
   expected: string | null;
 }
@@ -24,7 +24,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 type Made = Omit<BenchQuestion, 'source' | 'half' | 'expected'>;
 
-/** What one list's records are asked by: at most `count` questions a treatment, each record once; fewer where it applies to fewer. */
+/** The questions about one list's records: at most `count` questions a treatment, each record once; fewer where it applies to fewer. */
 function positives(mixed: readonly BenchRecord[], count: number, random: () => number): BenchQuestion[] {
   const asked: BenchQuestion[] = [];
   const ask = (
@@ -60,7 +60,7 @@ function positives(mixed: readonly BenchRecord[], count: number, random: () => n
   return asked;
 }
 
-/** One word listed as a person's other name stands for the surname or the given name: nobody asks for it alone. */
+/** One word listed as a person's other name stands for the surname or the given name: no one searches for it alone. */
 function wholeAlias(record: BenchRecord, { kind, name }: { kind: string; name: string }, random: () => number): string {
   if (!record.last_name || !record.first_name || /[ ,]/.test(name.trim()) || kind === 'dba') return name;
   return kind === 'former' || random() < 0.5 ? line(record.first_name.split(' ')[0], name) : line(name, record.last_name);

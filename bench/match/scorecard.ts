@@ -37,11 +37,11 @@ export function scorecard(answered: readonly Answered[]): Card[] {
 export interface Band {
   from: number;
   hits: number;
-  /** Share of hits in this band of scores that are the record asked for. */
+  /** Share of hits in this band of scores that are the right record. */
   precision: number;
 }
 
-/** Of all hits in a band of scores, how many are the record asked for. Negatives count as wrong. */
+/** Of all hits in a band of scores, how many are the right record. Negatives count as wrong. */
 export function precisionByScore(answered: readonly Answered[]): Band[] {
   const bands = [0.8, 0.85, 0.9, 0.95, 0.99].map((from) => ({ from, hits: 0, right: 0 }));
   for (const { question, hits } of answered)

@@ -8,7 +8,7 @@ type Person = Record<'L' | 'F' | 'M', string>;
 const form = /[, ]+(INC|LLC|L\.L\.C\.?|CORP|CORPORATION|PC|P\.C\.?|PLLC|LTD|CO|COMPANY|PA|P\.A\.?|LLP|INCORPORATED)\.?$/;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** One slip of the hand: a letter lost, added, replaced or exchanged with its neighbour. */
+/** One typing error: a letter lost, added, replaced or swapped with its neighbor. */
 export function slip(word: string, random: Random): string {
   const at = Math.floor(random() * word.length);
   const letter = letters[Math.floor(random() * 26)]!;

@@ -8,7 +8,7 @@ import { type Driven, drive, openClient } from '../match/drive.ts';
 import { filesOf } from './files.ts';
 import { buildIndex, databaseOf, grow, load } from './grow.ts';
 
-// script/bench nppes [ROWS …]: 10 thousand, 100 thousand and 1 million unless told otherwise.
+// script/bench nppes [ROWS …]: 10 thousand, 100 thousand and 1 million by default.
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000);
 const server_url = process.env.DATABASE_URL!;
@@ -66,9 +66,9 @@ compile();
 // The index of the trials is empty here and costs nothing; that of the providers is built below.
 const api = await start('api.js', { BENCH_DATABASE_URL: database_url, BENCH_INDEX: 'trials', BENCH_LOG: '/dev/null' });
 try {
-  const asker = openClient(api.url, 2, { 'x-api-key': api.key! });
+  const caller = openClient(api.url, 2, { 'x-api-key': api.key! });
   const ask = async (path: string) => {
-    const { status, text } = await asker.ask(path);
+    const { status, text } = await caller.ask(path);
     if (status !== 200 || text.includes('"degraded":true'))
       throw new Error(`${path.split('?')[0]} answered ${status}: ${text.slice(-400)}`);
   };
@@ -80,7 +80,7 @@ try {
   const search = (name: string) => ask(`/providers/search?q=${encodeURIComponent(`dr ${name.toLowerCase()}`)}`);
   await drive(names.slice(0, 300), 2, search);
   times('search by title and name', await drive(names.slice(300), 2, search));
-  asker.close();
+  caller.close();
 } finally {
   api.child.kill('SIGKILL');
 }

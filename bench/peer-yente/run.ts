@@ -21,18 +21,18 @@ const { values } = parseArgs({
 });
 const ROUNDS = 3;
 const WARM = 15_000;
-/** A round of Proviso lasts some seconds whatever the number of questions: its questions are asked again until this many were timed. */
+/** A round of Proviso lasts some seconds whatever the number of questions: its questions are repeated until this many were timed. */
 const TIMED = 5000;
 
-type Asker = { ask: (question: BenchQuestion) => Promise<Answered> };
+type Target = { ask: (question: BenchQuestion) => Promise<Answered> };
 
 /** One side: its rounds with 16 and with 2 clients, and every answer. */
-function side(many: Asker, few: Asker) {
+function side(many: Target, few: Target) {
   const answered: Answered[] = [];
   const busy: Driven[] = [];
   const calm: Driven[] = [];
-  const keep = (by: Asker) => async (question: BenchQuestion) => void answered.push(await by.ask(question));
-  const drop = (by: Asker) => async (question: BenchQuestion) => void (await by.ask(question));
+  const keep = (by: Target) => async (question: BenchQuestion) => void answered.push(await by.ask(question));
+  const drop = (by: Target) => async (question: BenchQuestion) => void (await by.ask(question));
   return {
     answered,
     busy,

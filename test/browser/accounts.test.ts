@@ -65,7 +65,7 @@ describeBrowser('accounts in a browser', () => {
     await page.waitForTimeout(1100);
     expect((await page.goto(`${api.url}/account`))!.status()).toBe(401);
     expect(elsewhere).toEqual([]);
-    // The browser itself reports the 401 asked for above; nothing else.
+    // The browser itself reports the 401 requested above; nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
     await page.close();
   });

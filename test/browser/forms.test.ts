@@ -67,8 +67,8 @@ describeBrowser('every form, filled in and sent', () => {
     expect([half.status, await value('State'), await value('Date of birth')]).toEqual([400, 'OH', '1970-01-02']);
     expect(half.text).toContain('a name or an NPI');
 
-    await page.goto(`${app.url}/screen?q=Ada+Nobody&state=oh&birth_date=1999-99-99`);
-    expect([await value('Name or NPI'), await value('State')]).toEqual(['Ada Nobody', 'OH']);
+    await page.goto(`${app.url}/screen?q=Ada+Unlisted&state=oh&birth_date=1999-99-99`);
+    expect([await value('Name or NPI'), await value('State')]).toEqual(['Ada Unlisted', 'OH']);
     await page.goto(`${app.url}/screen?q=1129345679&state=CA`);
     expect([await value('Name or NPI'), await value('State')]).toEqual(['1129345679', 'CA']);
   }, 60_000);

@@ -161,7 +161,7 @@ describeBrowser('pages for people', () => {
     expect([await card.count(), lists[0], new Set(lists).size]).toEqual([1, 'Federal (OIG)', lists.length]);
     expect(await card.textContent()).toContain('Why these records are grouped: same NPI 1745149066');
     expect(await card.locator('> details[open]').count()).toBe(1);
-    // Printed, it is proof: what was asked beside the name, the lists and the gaps stand there without a click.
+    // Printed, it is proof: what was searched beside the name, the lists and the gaps stand there without a click.
     await page.goto(`${app.url}/screen?q=Roland+Kesterson&state=TX`);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('Also entered: state Texas.').isVisible()).toBe(true);

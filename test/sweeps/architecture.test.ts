@@ -7,7 +7,7 @@ import { root } from '../../src/root.ts';
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((path) => path && existsSync(join(root, path)));
-/** Written by a generator, read by nobody. */
+/** Written by a generator, not read by people. */
 const generated = ['clients/typescript/src/schema.ts'];
 const code = tracked.filter((path) => path.endsWith('.ts') && !generated.includes(path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -110,7 +110,7 @@ describe('directions', () => {
     expect(shown(wrong)).toEqual([]);
   });
 
-  // What may be asked of screening from outside: a screening, what is said of its result, its schemas, and how the lists stand.
+  // What other modules may import from screening: a screening, what is said of its result, its schemas, and how the lists stand.
   const doors = new Set(
     [
       ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask', 'position'],

@@ -24,10 +24,10 @@ afterAll(() => app?.close());
 describe('an identifier of the right form that nothing has is 404, one that cannot be is 400', () => {
   /** For each placeholder one that no sample has and one of a wrong form. */
   const unknown: Record<string, [well_formed: string, malformed: string]> = {
-    aco_id: ['A9998', 'nobody'],
+    aco_id: ['A9998', 'unknown'],
     cbsa_code: ['99998', '9999'],
     ccn: ['659998', '12'],
-    entity_id: ['D9998', 'nobody'],
+    entity_id: ['D9998', 'unknown'],
     lang: ['cobol', '%00'],
     nct_id: ['NCT99999998', 'NCT1'],
     npi: ['1999999992', '1999999991'],
@@ -75,7 +75,7 @@ describe('provenance=full is taken wherever records name their source, and says 
     .filter((one) => one.method === 'get' && hasRecords(compileEndpoint(one).response))
     .map((one) => [nameOf(one), one] as const);
 
-  /** Every record of an answer that carries its published row. */
+  /** Every record of a response that carries its published row. */
   const recordsOf = (value: any): any[] => {
     if (typeof value !== 'object' || value === null) return [];
     const { raw_payload: _raw, source_row: _row, ...others } = value;

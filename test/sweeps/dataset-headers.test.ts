@@ -33,7 +33,7 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
     });
 
   test('a column more is refused by its name', () => {
-    expect(fault([...whole, 'Favourite Colour'])).toMatch(/Favourite Colour is unknown/);
+    expect(fault([...whole, 'Favorite Color'])).toMatch(/Favorite Color is unknown/);
   });
 
   test('a required column less is refused by its name', () => {

@@ -65,14 +65,14 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect([unknown.status, unknown.body.errors[0].parameter]).toEqual([400, 'unheard_of']);
   });
 
-  test('its key is asked for', async () => {
+  test('it requires a key', async () => {
     const without = await ask(endpoint, first, { key: null });
     if (endpoint.access === 'key') expect([without.status, without.body.reason]).toEqual([401, 'missing']);
     else expect(allowed).toContain(without.status);
   });
 
   if (endpoint.shape === 'list') {
-    test('it comes in every form, with the members asked for', async () => {
+    test('it comes in every form, with the requested fields', async () => {
       for (const [format, type] of [
         ['csv', 'text/csv'],
         ['ndjson', 'application/x-ndjson'],

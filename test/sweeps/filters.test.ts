@@ -10,7 +10,7 @@ const endpoints = (await discoverEndpoints()).filter(
   (endpoint) => endpoint.method === 'get' && endpoint.shape === 'list' && placeholdersOf(endpoint.path).length === 0,
 );
 
-/** Parameters that are words to look for, or speak for or against a row, and are no filter. */
+/** Parameters that are words to search for, or evidence for or against a row, and are no filter. */
 const no_filter = new Set([
   'q',
   'name',
@@ -26,7 +26,7 @@ const no_filter = new Set([
 ]);
 /** The state of an address is evidence where names are screened; `lists` filters there. */
 const evidence: Record<string, string[]> = {
-  // Met by any practice location; a row shows the first one.
+  // Matched by any practice location; a row shows the first one.
   '/providers/search': ['state', 'city', 'zip5'],
   '/exclusions/search': ['state', 'npi'],
   '/demo/exclusions/search': ['state', 'npi'],
@@ -53,7 +53,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[.']/g, '')
     .split(/[^a-z0-9]+/);
-/** Filters of text are met by all their words, whatever their dots. */
+/** Text filters match when all their words do, whatever their dots. */
 const holds = (found: string, value: string) => plain(value).every((word) => plain(found).includes(word));
 const ask = (path: string, query: Record<string, string>) => app.get(`${path}?${new URLSearchParams(query)}`);
 

@@ -56,7 +56,7 @@ test('numbers of locks stand in one file', () => {
   expect(locking.filter((path) => path !== 'src/search/lock.ts' && number.test(read(path)))).toEqual([]);
 });
 
-test('only the runner locks, writes and settles, and only the one function that renews all links calls it', () => {
+test('only the runner locks, writes and finishes, and only the one function that renews all links calls it', () => {
   const importing = (names: string) => {
     const found = new RegExp(`import\\s+(?:\\{[^}]*\\b(?:${names})\\b[^}]*\\}|\\*)[^;]*from\\s+'[^']*/(?:run|settle|lock)\\.ts'`);
     return code.filter((path) => path.startsWith('src/link/') && found.test(read(path)));

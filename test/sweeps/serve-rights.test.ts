@@ -28,7 +28,7 @@ test('the role has the declared rights on each table, and no others', async () =
   expect(declared.load).not.toMatch(/error_message|runner/);
 });
 
-test('it is nobody who may do more, and member of no one', async () => {
+test('it has no further rights and is a member of no other role', async () => {
   const { rows } =
     await asServe(`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, current_user = session_user as is_itself,
     (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
@@ -102,7 +102,7 @@ describe('preparing the role', () => {
     expect(statements.filter((sql) => /\bon \?\?|create role|alter role/.test(sql))).toEqual([]);
   });
 
-  test('an owner without a password, or who may not make roles, serves as himself and is told what to do', async () => {
+  test('an owner without a password, or who may not make roles, serves with its own rights, and the log says what to do', async () => {
     const bare = new URL(database.url);
     bare.password = '';
     expect(await prepareRole(database.db, 'serve', bare.href)).toMatchObject({

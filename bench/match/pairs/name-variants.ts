@@ -78,7 +78,7 @@ function markedNames(role: Role, frequent: Frequent): Marked[] {
   const agreed = all.filter((marked) => !(good.has(keyOf(marked)) && bad.has(keyOf(marked))));
   const borne = agreed.filter(({ name, other }) => {
     const found = [name, other].filter((one) => inUse.has(one.toUpperCase())).length;
-    // Old parish books hold names that nobody bears today.
+    // Old parish registers contain names that no one has today.
     return found === 2 || (role === 'surname' && found === 1);
   });
   return [...borne, ...unmarked(role === 'given' ? plainGiven.slice(0, 800) : surnames, new Set([...good, ...bad]))];

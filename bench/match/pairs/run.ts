@@ -14,7 +14,7 @@ export interface PairOptions {
   fresh: boolean;
   /** A kind whose worst pairs are printed; never kept. */
   misses?: string;
-  /** Only this half: weights are fitted on one, the other shows what they do to names nobody looked at. */
+  /** Only this half: weights are fitted on one, the other shows what they do to names that were not looked at. */
   half?: string;
   keep: boolean;
 }

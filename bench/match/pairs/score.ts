@@ -22,9 +22,9 @@ export function score({ a, b, entity }: Pick<Pair, 'a' | 'b' | 'entity'>): numbe
   const listed = { ...parts, entity_type, full_name: b };
   const names = listedNames(listed);
   let best = 0;
-  for (const asked of askedNames(question)) {
-    const found = bestName(asked, names);
-    best = Math.max(best, judge(question, asked, found, { ...unknown, full_name: b, entity_type }, '2026-01-01').score);
+  for (const name of askedNames(question)) {
+    const found = bestName(name, names);
+    best = Math.max(best, judge(question, name, found, { ...unknown, full_name: b, entity_type }, '2026-01-01').score);
   }
   return best;
 }
