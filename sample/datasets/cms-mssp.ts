@@ -1,7 +1,10 @@
+import { py2014Header } from '../../loaders/cms/mssp/py2014.ts';
+import { py2021Header } from '../../loaders/cms/mssp/py2021.ts';
+import { py2022Header } from '../../loaders/cms/mssp/py2022.ts';
 import { minimal } from '../csv.ts';
 import { defineSample } from '../define-sample.ts';
 import { type AcoYear, acoYears, type SampleAco } from '../shared-savings.ts';
-import { py2013Header, py2014Header, py2021Header, py2022Header } from '../shared-savings-headers.ts';
+import { py2013Header } from '../shared-savings-headers.ts';
 import { cellOf, rowOf2013 } from '../shared-savings-row.ts';
 import type { World } from '../world.ts';
 

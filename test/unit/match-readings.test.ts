@@ -2,43 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitAlias } from '../../src/match/alias.ts';
 import { bestName } from '../../src/match/best-name.ts';
-import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import { askedName, listedNames, type NameColumns } from '../../src/match/names.ts';
 import { personForm } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
 import { scorePersons } from '../../src/match/score-person.ts';
-import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { judge } from '../../src/screening/judge.ts';
+import { business, found, line, person, row } from '../support/listed-names.ts';
 
-const row = (columns: Partial<NameColumns>): NameColumns => ({
-  entity_type: 'individual',
-  last_name: null,
-  first_name: null,
-  middle_name: null,
-  suffix: null,
-  organization_name: null,
-  full_name: [columns.first_name, columns.middle_name, columns.last_name].filter(Boolean).join(' '),
-  other_names: null,
-  ...columns,
-});
-const person = (last_name: string, first_name: string, middle_name: string | null = null) => row({ last_name, first_name, middle_name });
-const line = (full_name: string) => row({ full_name });
-const business = (organization_name: string) => row({ entity_type: 'organization', organization_name, full_name: organization_name });
-
-/** The best score of any name asked, and only where the record would be looked at: enough parts of the question find its terms. */
-function found(question: string | Question, listed: NameColumns): number {
-  const names = listedNames(listed);
-  const terms = new Set(indexTerms(names));
-  return Math.max(
-    ...askedNames(typeof question === 'string' ? { name: question } : question).map((asked) => {
-      const counting = questionTerms(asked).filter((group) => group.counts);
-      const met = counting.filter((group) =>
-        [group.exact, group.nickname, group.beginning, group.slip, group.sound, group.initial].flat().some((term) => terms.has(term)),
-      );
-      return met.length < Math.min(2, counting.length) ? 0 : (bestName(asked, names)?.found.score ?? 0);
-    }),
-  );
-}
 const against = (name: string, listed: NameColumns) =>
   bestName(askedName({ name }), listedNames(listed))!.found.against.map(({ code }) => code);
 

@@ -1,7 +1,7 @@
 import type { Layout } from '../../../src/load/declaration/layout.ts';
 import { defineDataset } from '../../../src/load/define-dataset.ts';
 import { facility } from '../../../src/records/facility.ts';
-import { currentId, currentPlace, twoLines } from '../facility-columns.ts';
+import { inpatientColumns } from '../facility-columns.ts';
 import { identityRow } from '../facility-row.ts';
 import { dateOfFileName } from '../file-dates.ts';
 
@@ -9,14 +9,7 @@ const layout: Layout = {
   id: 'current',
   read: { format: 'csv' },
   any_case: true,
-  columns: {
-    ...currentId,
-    ...currentPlace,
-    ...twoLines,
-    'Provider Name': 'name',
-    'Ownership Type': 'ownership',
-    'Certification Date': 'certification_date',
-  },
+  columns: inpatientColumns,
   optional: ['Address Line 2', 'County/Parish'],
   ignored_like: /^(?:CMS Region|Facility ID)$/i,
 };

@@ -1,7 +1,8 @@
 import { byMnemonic } from './mnemonics.ts';
 import type { YearTable } from './year-table.ts';
 
-const header =
+/** The header as published; the sample file has the same. */
+export const py2014Header = (
   'ACO_Num ACO_NAME ACO_State Start_Date Track1 Track2 Adv_Pay N_AB Sav_rate MinSavPerc BnchmkMinExp GenSaveLoss ' +
   'EarnSaveLoss QualScore UpdatedBnchmk HistBnchmk ABtotBnchmk ABtotExp Adv_Pay_Amt Adv_Pay_Recoup QualPerfShare ' +
   'FinalShareRate Per_Capita_Exp_ALL_ESRD_BY1 Per_Capita_Exp_ALL_DIS_BY1 Per_Capita_Exp_ALL_AGDU_BY1 ' +
@@ -19,12 +20,13 @@ const header =
   'CapAnn_INP_L_trm CapAnn_INP_Rehab CapAnn_INP_Psych capann_hsp capann_snf CapAnn_INP_Other capann_opd capann_pb ' +
   'CapAnn_ambpay capann_hha capann_dme ADM ADM_S_Trm ADM_L_Trm ADM_Rehab ADM_Psych CHF_ADM COPD_ADM PNEU_ADM ' +
   'readm_Rate_1000 prov_Rate_1000 P_SNF_ADM P_EDV_Vis P_EDV_Vis_HOSP P_CT_VIS P_MRI_VIS P_EM_Total P_EM_PCP_Vis P_EM_SP_Vis ' +
-  'P_Nurse_Vis P_FQHC_RHC_Vis N_CAH N_FQHC N_RHC N_ETA N_Fac_Other N_PCP N_Spec N_NP N_PA N_CNS';
+  'P_Nurse_Vis P_FQHC_RHC_Vis N_CAH N_FQHC N_RHC N_ETA N_Fac_Other N_PCP N_Spec N_NP N_PA N_CNS'
+).split(' ');
 
 export const py2014: YearTable = {
   year: 2014,
   seen: true,
-  columns: byMnemonic(header.split(' ')),
+  columns: byMnemonic(py2014Header),
   scales: { sav_rate: 'percent', minsavperc: 'percent', qualscore: 'fraction', finalsharerate: 'fraction', qualperfshare: 'fraction' },
   note: '119 columns. Savings rates in percent without a sign; quality and sharing rates are fractions. P4R: scored on reporting.',
 };

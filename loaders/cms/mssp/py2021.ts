@@ -1,7 +1,8 @@
 import { byMnemonic } from './mnemonics.ts';
 import type { YearTable } from './year-table.ts';
 
-const header =
+/** The header as published; the sample file has the same. */
+export const py2021Header = (
   'ACO_ID ACO_Name ACO_State Agree_Type Agreement_Period_Num Initial_Start_Date Current_Start_Date Current_Track_1 ' +
   'Current_Track_2 Current_Track_3 Current_Track_1_Plus Current_BASIC_A Current_BASIC_B Current_BASIC_C Current_BASIC_D ' +
   'Current_BASIC_E Current_ENHANCED Risk_Model Assign_Type Adv_Pay AIM SNF_Waiver N_AB Sav_Rate MinSavPerc BnchmkMinExp ' +
@@ -25,12 +26,13 @@ const header =
   'N_RHC N_ETA N_Hosp N_Fac_Other N_PCP N_Spec N_NP N_PA N_CNS Perc_Dual Perc_CovDiag Perc_CovEpisode Perc_LTI CAHPS_1 ' +
   'CAHPS_2 CAHPS_3 CAHPS_4 CAHPS_5 CAHPS_6 CAHPS_7 CAHPS_11 CAHPS_9 CAHPS_8 Measure_479 Measure_MCC1 QualityID_318 ' +
   'QualityID_110 QualityID_226 QualityID_134_WI QualityID_134_eCQM-CQM QualityID_113 QualityID_112 QualityID_438 ' +
-  'QualityID_370 QualityID_001_WI QualityID_001_eCQM-CQM QualityID_236_WI QualityID_236_eCQM-CQM';
+  'QualityID_370 QualityID_001_WI QualityID_001_eCQM-CQM QualityID_236_WI QualityID_236_eCQM-CQM'
+).split(' ');
 
 export const py2021: YearTable = {
   year: 2021,
   seen: true,
-  columns: byMnemonic(header.split(' ')),
+  columns: byMnemonic(py2021Header),
   scales: {
     sav_rate: 'percent_sign',
     minsavperc: 'percent_sign',

@@ -1,7 +1,8 @@
 import { byMnemonic } from './mnemonics.ts';
 import type { YearTable } from './year-table.ts';
 
-const header =
+/** The header as published; the sample file has the same. */
+export const py2022Header = (
   'ACO_ID ACO_Name Agree_Type Agreement_Period_Num Current_Start_Date Current_Track Risk_Model Assign_Type SNF_Waiver N_AB ' +
   'Sav_rate MinSavPerc BnchmkMinExp GenSaveLoss DisAdj Prorate_Shared_Losses EarnSaveLoss DisAffQual Met_QPS Met_30pctl ' +
   'Met_Incentive Met_FirstYear Report_WI Report_eCQM_CQM Report_Inc QualScore Recvd30p PosRegAdj UpdatedBnchmk HistBnchmk ' +
@@ -24,12 +25,13 @@ const header =
   'N_Fac_Other N_PCP N_Spec N_NP N_PA N_CNS Perc_Dual Perc_CovDiag Perc_CovEpisode Perc_LTI CAHPS_1 CAHPS_2 CAHPS_3 CAHPS_4 ' +
   'CAHPS_5 CAHPS_6 CAHPS_7 CAHPS_11 CAHPS_9 CAHPS_8 Measure_479 Measure_484 QualityID_318 QualityID_110 QualityID_226 ' +
   'QualityID_134_WI QualityID_134_eCQM QualityID_134_MIPSCQM QualityID_113 QualityID_112 QualityID_438 QualityID_370 ' +
-  'QualityID_001_WI QualityID_001_eCQM QualityID_001_MIPSCQM QualityID_236_WI QualityID_236_eCQM QualityID_236_MIPSCQM';
+  'QualityID_001_WI QualityID_001_eCQM QualityID_001_MIPSCQM QualityID_236_WI QualityID_236_eCQM QualityID_236_MIPSCQM'
+).split(' ');
 
 export const py2022: YearTable = {
   year: 2022,
   seen: true,
-  columns: byMnemonic(header.split(' ')),
+  columns: byMnemonic(py2022Header),
   scales: {
     sav_rate: 'percent_sign',
     minsavperc: 'percent_sign',
