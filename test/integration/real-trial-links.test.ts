@@ -14,7 +14,7 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { is_full } from '../support/full-run.ts';
-import { labelledTrialSites } from '../support/labelled-trial-sites.ts';
+import { labeledTrialSites } from '../support/labeled-trial-sites.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 describeRealFiles(
@@ -62,7 +62,7 @@ describeRealFiles(
         `select l.nct_id, s.position, l.ccn, s.facility from trial_site_link l join trial_site s on s.id = l.site_id`,
       );
       const linked = new Map(rows.map((row: any) => [`${row.nct_id} ${row.position}`, row]));
-      const found = labelledTrialSites.map((label) => ({ ...label, row: linked.get(`${label.nct_id} ${label.position}`) as any }));
+      const found = labeledTrialSites.map((label) => ({ ...label, row: linked.get(`${label.nct_id} ${label.position}`) as any }));
       expect(found).toHaveLength(150);
       expect(found.filter(({ row }) => row === undefined)).toEqual([]);
       const wrong = found.filter(({ ccn, row }) => row.ccn !== null && row.ccn !== ccn);

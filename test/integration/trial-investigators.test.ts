@@ -15,9 +15,9 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { labelledInvestigators, studiesOf } from '../support/labelled-investigators.ts';
+import { labeledInvestigators, studiesOf } from '../support/labeled-investigators.ts';
 
-const { investigators, before, after } = labelledInvestigators(generateWorld(1, '2026-11-21'));
+const { investigators, before, after } = labeledInvestigators(generateWorld(1, '2026-11-21'));
 const databases: TestDatabase[] = [];
 let folder: string;
 

@@ -105,7 +105,7 @@ describe('statements', () => {
     ).toEqual([[2024, { revenue_usd: 100, net_income_usd: 9, total_assets_usd: 500 }]]);
   });
 
-  test('liabilities that nobody tags are worked out from parts of one filing, and not from parts of two', () => {
+  test('liabilities without a tag are worked out from parts of one filing, and not from parts of two', () => {
     const total = 'LiabilitiesAndStockholdersEquity';
     const equity = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest';
     const redeemable = 'RedeemableNoncontrollingInterestEquityCarryingAmount';

@@ -227,7 +227,7 @@ describe('which report counts', () => {
       expect(numbers(both)).toEqual([['102', 'public_use_file', 1]]);
   });
 
-  test('a report of which only the list is held gives way to its figures in another form', () => {
+  test('a report of which only the list is on file gives way to its figures in another form', () => {
     const listed = report('101', 'cms_2552_10', { has_figures: false, has_main_figures: false });
     for (const number of ['100', '101'])
       expect(numbers([listed, report(number, 'public_use_file')])).toEqual([[number, 'public_use_file', 1]]);

@@ -29,10 +29,10 @@ test('an action without a day counts from the release that first showed it', () 
 test.each(['release_too_old', 'never_loaded', 'no_full_list', 'partial', 'date_unknown'])(
   'a federal list with the gap %s says nothing',
   (reason) => {
-    const gap = { reason, detail: 'The list cannot be relied on.' };
+    const gap = { reason, detail: 'The list is out of date.' };
     expect(federalAbsence([action], { release_date: '2026-11-10', gap })).toMatchObject({
       is_absent: null,
-      detail: expect.stringContaining('The list cannot be relied on.'),
+      detail: expect.stringContaining('The list is out of date.'),
     });
   },
 );

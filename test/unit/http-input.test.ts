@@ -186,7 +186,7 @@ describe('a path', () => {
   });
 });
 
-test('a key in an address is refused wherever it stands', () => {
+test('a key in an address is refused anywhere', () => {
   const key = `prv_${'a'.repeat(43)}`;
   for (const url of [`/npi/${key}`, `/npi/1?x=${key}`, `/?${key}`]) {
     expect(faultsOf(() => refuseKeyInUrl(url))[0]!.expected).toMatch(/never in the URL/);

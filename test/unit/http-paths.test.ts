@@ -73,7 +73,7 @@ describe('declarations that contradict themselves are refused', () => {
     );
     expect(() => compileEndpoint(at('/a', { params: z.object({ y: z.string() }) }))).toThrow(/declares \[y\]/);
   });
-  test('a path of other signs, a GET with a body, a list without rows, a query that takes the frame’s names', () => {
+  test('a path of other signs, a GET with a body, a list without rows, a query that uses reserved names', () => {
     expect(() => compileEndpoint(at('/A b'))).toThrow(/lower case/);
     expect(() => compileEndpoint(at('/a', { body: z.object({}) }))).toThrow(/only a POST can have a body/);
     expect(() => compileEndpoint(at('/a', { shape: 'list' }))).toThrow(/listOf/);

@@ -40,7 +40,7 @@ describe('labels', () => {
     expect(pairs).toHaveLength(1);
     expect(pairs[0]).toMatchObject({ kind: 'listed_people', is_same: true, a: 'JANE MARLOW', b: 'JANE ANN MARLOW' });
   });
-  test('somebody else is told by identifiers, never by the name', () => {
+  test('another person is recognized by identifiers, never by the name', () => {
     const born = (birth_date: string, more: object = {}) => person('MARLOW', 'JANE', { birth_date, ...more });
     expect(isSomebodyElse(born('1961-04-05'), born('1974-11-23'))).toBe(true);
     // One digit is a typing error.

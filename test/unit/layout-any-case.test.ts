@@ -17,9 +17,9 @@ describe('headers of any spelling', () => {
   });
 
   test('a missing column is named as declared, an unknown one as published', () => {
-    expect(checkLayout(any, ['NPI', 'Notes', 'Favourite Colour'])).toMatchObject({
+    expect(checkLayout(any, ['NPI', 'Notes', 'Favorite Color'])).toMatchObject({
       missing: ['Individual / Entity'],
-      unknown: ['Favourite Colour'],
+      unknown: ['Favorite Color'],
     });
   });
 

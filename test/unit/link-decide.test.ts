@@ -50,7 +50,7 @@ describe('number and name', () => {
       { reason: 'tie_left', left_candidates: 2 },
     ]);
   });
-  test('a former name in NPPES counts, a name in one field is met by its ends', () => {
+  test('a former name in NPPES counts, a name in one field matches by its first and last word', () => {
     expect(decide(rule, [left('1', '', 'nursing', oda)], [right('1', '', 'nursing', cass, oda)])).toMatchObject([{ npi: '1' }]);
     const line: CandidateName = { first_name: null, last_name: null, organization_name: null, full_name: 'ODALYS M TERRAZAS-BRIGHT' };
     expect(decide(rule, [left('1', '', 'nursing', line)], [right('1', '', 'nursing', oda)])).toMatchObject([{ npi: '1' }]);
@@ -78,7 +78,7 @@ describe('number alone', () => {
   });
 });
 
-test('no order of either side changes a decision, no NPI is given twice, and no refusal lacks its reason', () => {
+test('no order of either side changes a decision, no NPI is linked twice, and no refusal lacks its reason', () => {
   const people = [oda, cass, named('Una', 'Lapsley'), named('Una', 'Fennimore')];
   const classes = ['nursing', 'PA/APRN', 'MD/DO'];
   for (let round = 0; round < 400; round++) {

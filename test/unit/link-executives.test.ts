@@ -15,7 +15,7 @@ const theodora = provider('1', 'THEODORA', 'WINSLADE', { middle_names: 'ANNE' })
 const decideOne = (one: NamedExecutive, ...providers: NamesakeProvider[]) => decideExecutives([one], providers)[0]!;
 
 describe('one executive', () => {
-  test('alone of the name, with something that speaks for it, is high; with nothing medium', () => {
+  test('alone of the name, with supporting evidence, is high; with nothing medium', () => {
     expect(decideOne(executive('DR THEODORA A WINSLADE'), theodora)).toMatchObject({ npi: '1', confidence: 'high' });
     expect(decideOne(executive('Theodora Winslade, MD'), theodora)).toMatchObject({ npi: '1', confidence: 'high' });
     expect(decideOne(executive('Theodora Winslade', { titles: ['CHIEF MEDICAL OFFICER'] }), theodora)).toMatchObject({
@@ -23,11 +23,11 @@ describe('one executive', () => {
     });
     expect(decideOne(executive('Theodora Winslade'), theodora)).toMatchObject({ npi: '1', confidence: 'medium' });
   });
-  test('two of the name in the state tie; the count is given', () => {
+  test('two of the name in the state tie; the count is reported', () => {
     const other = provider('2', 'THEODORA', 'WINSLADE');
     expect(decideOne(executive('Theodora Winslade'), theodora, other)).toMatchObject({ refusal: 'tie_right', candidates: 2 });
   });
-  test('a namesake elsewhere leaves the one in the state only where something speaks for it', () => {
+  test('a namesake elsewhere leaves the one in the state only where other evidence supports it', () => {
     const elsewhere = provider('2', 'THEODORA', 'WINSLADE', { states: ['NY'] });
     expect(decideOne(executive('Theodora Winslade'), theodora, elsewhere)).toMatchObject({ refusal: 'tie_right', candidates: 2 });
     expect(decideOne(executive('Theodora A Winslade'), theodora, elsewhere)).toMatchObject({ npi: '1', confidence: 'medium' });
@@ -78,7 +78,7 @@ describe('several executives for one provider', () => {
   });
 });
 
-test('titles of an office say nothing of a calling', () => {
+test('titles of an office say nothing about a profession', () => {
   expect(professionsOfTitles(['PRESIDENT & CEO', 'SVP, PHYSICIAN SERVICES', 'Chief Operating Officer', null])).toEqual([]);
   expect(professionsOfTitles(['CMO & SVP'])).toContain('physician_md');
   expect(professionsOfTitles(['Chief Nursing Officer'])).toEqual(['nurse']);
@@ -118,7 +118,7 @@ const anyExecutive = fc
   .map(({ first, middle: initial, last, end, ...rest }): NamedExecutive => ({ name: `${first}${initial} ${last}${end}`, ...rest }));
 const executives = fc.uniqueArray(anyExecutive, { maxLength: 8, selector: ({ name, state: of }) => `${name}|${of}` });
 
-test('whoever is linked is the only one of the name in the state who fits, whatever else is there', () => {
+test('an executive who is linked is the only one of the name in the state who fits, whatever else is there', () => {
   fc.assert(
     fc.property(executives, providers, (all, held) => {
       const decisions = decideExecutives(all, held);

@@ -178,7 +178,7 @@ describe('investigators', () => {
       expect([name, keys(name)]).toEqual([name, []]);
   });
 
-  test('degrees tell a calling, others nothing', () => {
+  test('degrees show a profession, others nothing', () => {
     expect(professionsOfName('Ana Ruiz, MD, PhD')).toEqual(['physician_md']);
     expect(professionsOfName('Ana Ruiz, PhD')).toEqual([]);
     expect(professionsOfName('Do Ng')).toEqual([]);
@@ -188,7 +188,7 @@ describe('investigators', () => {
     expect(professionsOfProvider(null, '251E00000X')).toEqual([]);
   });
 
-  test('call centres, departments and offices are no persons', () => {
+  test('call centers, departments and offices are no persons', () => {
     for (const name of [
       'UCB Cares',
       'Clinical Trial Management',

@@ -210,7 +210,7 @@ test.each([
   ['2505 U S HIGHWAY 431 NORTH BOAZ, AL 35957', null, null],
 ])('coordinates in "%s"', (location, latitude, longitude) => expect(coordinatesIn(location)).toEqual({ latitude, longitude }));
 
-test('headers of one make are ignored, others are unknown as ever', () => {
+test('headers of a known form are ignored, others are unknown as ever', () => {
   const layout = { id: 'x', read: { format: 'csv' as const }, columns: { CCN: 'ccn' }, ignored_like: /^RATE_\d+$/ };
   expect(checkLayout(layout, ['CCN', 'RATE_1', 'RATE_22'])).toEqual({ missing: [], unknown: [], share: 1 });
   expect(checkLayout(layout, ['CCN', 'RATE_A']).unknown).toEqual(['RATE_A']);

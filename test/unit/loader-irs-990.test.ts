@@ -39,7 +39,7 @@ describe('three ways to say yes', () => {
   });
 });
 
-test('schemas are told by their year; those before 2009 are not read', () => {
+test('schemas are recognized by their year; those before 2009 are not read', () => {
   expect(['2009v1.0', '2012v3.0', '2013v3.0', '2024v5.0', '2008v1.0', '', '2014'].map(eraOf)).toEqual([
     ...['classic', 'classic', 'modern', 'modern'],
     ...[null, null, null],
@@ -208,7 +208,7 @@ describe('what is fetched', () => {
     ]);
   });
 
-  test('archives are asked for while something is missing, each once', async () => {
+  test('archives are requested while something is missing, each once', async () => {
     const missing = [
       {
         object_id: '202441329349301254',

@@ -28,7 +28,7 @@ const keyOf = (row: Record<string, string>, kind = 'full_list'): string => {
   return record.key;
 };
 
-describe('which exclusion a row speaks of', () => {
+describe('which exclusion a row describes', () => {
   test('a birth date in either dialect, a padded middle name, another ground and punctuation make no other person', () => {
     const key = keyOf({ ...person, birth_date: '07/04/61', middle_name: 'R' });
     expect(keyOf({ ...person, birth_date: '19610704', exclusion_type: '1128a1', reinstatement_date: '20160408' }, 'reinstatements')).toBe(

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { type Decided, decide } from '../../loaders/sec/ma-events/decide.ts';
-import { deals, filed, type LabelledDeal, registrant } from '../support/labelled-deals.ts';
-import { noBusiness } from '../support/labelled-no-business.ts';
-import { noDeals } from '../support/labelled-no-deals.ts';
-import { otherAmounts } from '../support/labelled-other-amounts.ts';
+import { deals, filed, type LabeledDeal, registrant } from '../support/labeled-deals.ts';
+import { noBusiness } from '../support/labeled-no-business.ts';
+import { noDeals } from '../support/labeled-no-deals.ts';
+import { otherAmounts } from '../support/labeled-other-amounts.ts';
 
-const labelledDeals = [...deals, ...noDeals, ...noBusiness, ...otherAmounts];
+const labeledDeals = [...deals, ...noDeals, ...noBusiness, ...otherAmounts];
 
-const decided = ({ item, text }: LabelledDeal): Decided[] =>
+const decided = ({ item, text }: LabeledDeal): Decided[] =>
   decide({
     form: '8-K',
     filing_date: filed,
@@ -15,13 +15,13 @@ const decided = ({ item, text }: LabelledDeal): Decided[] =>
     text: `Item ${item} Heading of the item\n${text}\nSIGNATURES`,
   }).events.filter(({ stage }) => stage !== 'terminated');
 
-test('labelled passages: no event that is none, each of the right type; how many are found is printed', () => {
+test('labeled passages: no event that is none, each of the right type; how many are found is printed', () => {
   const wrong: unknown[] = [];
   const missed: string[] = [];
   let found = 0;
   let right = 0;
   let wanted = 0;
-  for (const passage of labelledDeals) {
+  for (const passage of labeledDeals) {
     const events = decided(passage);
     found += events.length;
     wanted += passage.expected.length;
@@ -36,9 +36,9 @@ test('labelled passages: no event that is none, each of the right type; how many
     for (const { type } of passage.expected) if (!events.some((event) => event.type === type)) missed.push(passage.about);
   }
   process.stdout.write(
-    `M&A passages ${labelledDeals.length}: precision ${(right / found).toFixed(2)}, recall ${(right / wanted).toFixed(2)} (${right} of ${wanted}; missed: ${missed.join(', ') || 'none'})\n`,
+    `M&A passages ${labeledDeals.length}: precision ${(right / found).toFixed(2)}, recall ${(right / wanted).toFixed(2)} (${right} of ${wanted}; missed: ${missed.join(', ') || 'none'})\n`,
   );
-  expect(labelledDeals.length).toBeGreaterThanOrEqual(60);
+  expect(labeledDeals.length).toBeGreaterThanOrEqual(60);
   expect(wrong).toEqual([]);
   expect(right / wanted).toBeGreaterThan(0.8);
 });

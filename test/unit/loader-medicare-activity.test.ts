@@ -123,7 +123,7 @@ describe('reassignment list', () => {
     expect(recordOf(read({ due_date: '03/31/2025' })).row.due_date).toBe('2025-03-31');
   });
 
-  test('parts by letter or state are told from the whole list', () => {
+  test('parts by letter or state are distinguished from the whole list', () => {
     expect(isPart('Clinic_Group_Practice_Reassignment_A.csv')).toBe(true);
     expect(isPart('Reassignment_GA_2023-10.csv')).toBe(true);
     expect(isPart('Revalidation_Reassignment_List_2023-10.csv')).toBe(false);

@@ -79,7 +79,7 @@ describe('NPPES main file', () => {
     expect(isActive(null, null)).toBe(true);
   });
 
-  test('the primary taxonomy is the one marked Y, wherever it stands; else the first', () => {
+  test('the primary taxonomy is the one marked Y in any position; otherwise the first', () => {
     const sets = {
       taxonomy_code_1: '363A00000X',
       is_primary_1: 'N',
@@ -175,7 +175,7 @@ describe('a copy of the main file saved again with floats', () => {
     expect(read(resaved, 'sex_resaved')).toEqual(read(published));
   });
 
-  test('is told by its entity types; the true dialect is left as it is', () => {
+  test('is recognized by its entity types; the true dialect is left as it is', () => {
     expect(isResaved([{ NPI: '1' }, { 'Entity Type Code': '1.0' }])).toBe(true);
     expect(isResaved([{ 'Entity Type Code': '1' }, { 'Entity Type Code': '' }])).toBe(false);
     expect(recordOf(read({ ...person, identifier_1: '12.0', identifier_type_1: '01' })).identifiers[0].identifier).toBe('12.0');
@@ -187,7 +187,7 @@ describe('a copy of the main file saved again with floats', () => {
 });
 
 describe('NPPES reference files', () => {
-  test('monthly and weekly files are told apart by the first day in their name', () => {
+  test('monthly and weekly files are distinguished by the first day in their name', () => {
     expect(isWeekly('npidata_pfile_20050523-20250608.csv')).toBe(false);
     expect(isWeekly('npidata_pfile_20250609-20250615.csv')).toBe(true);
     expect(isWeekly('excerpt.csv')).toBe(false);

@@ -241,7 +241,7 @@ describe('tables that are refused, all of them', () => {
     ],
     ['thousands', `<p>(dollars in thousands)</p>${table(short, good, second)}`, /not in dollars/],
     [
-      'a name that cannot be told from the position',
+      'a name that cannot be separated from the position',
       table(short, good, ['Ines Thackaberry<br>Leader of the People Team', ...second.slice(1)]),
       /cannot separate name and position in "Ines Thackaberry \/ Leader/,
     ],
@@ -323,7 +323,7 @@ test.each([
   expect(namedOfficer(cell)).toEqual({ name, position });
 });
 test.each(['Chief Executive Officer', 'Osgood', 'Mirela Osgood 2', 'Mirela Osgood\nHuman Resources', 'the company'])(
-  '%j is nobody',
+  '%j is not a person',
   (cell) => {
     expect(namedOfficer(cell)).toBeNull();
   },

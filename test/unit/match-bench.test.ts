@@ -37,7 +37,7 @@ describe('questions of the benchmark', () => {
     expect(asked.find(({ treatment }) => treatment === 'alias')).toMatchObject({ name: 'JANE DOE', expected: 'ROE JANE A', kind: null });
     expect(asked.find(({ treatment }) => treatment === 'dba_in_name')).toMatchObject({ name: 'OLDMILL DRUGS' });
   });
-  test('one word that is another name of a person is asked beside the rest of the name', () => {
+  test('one word that is another name of a person is searched beside the rest of the name', () => {
     const listed = record({ last_name: 'ROE', first_name: 'JANE', other_names: [{ kind: 'former', name: 'DOE' }] });
     expect(questions([listed], 5).find(({ treatment }) => treatment === 'alias')).toMatchObject({ name: 'JANE DOE' });
   });

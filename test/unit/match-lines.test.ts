@@ -58,7 +58,7 @@ describe('degrees behind a name', () => {
     expect(found(name, person('TARROW', 'MELINDA'))).toBeLessThan(1);
     expect(found(name.replace(/[DN]\.? MD$/, 'D M D'), person('TARROW', 'MELINDA'))).toBe(1);
   });
-  test('they add nobody else', () => {
+  test('they add no one else', () => {
     expect(found('Melinda Tarrow, DO', person('TARROW', 'DOREEN'))).toBeLessThan(POSSIBLE_THRESHOLD);
     expect(found('Melinda Tarrow, PA', person('MELINDA', 'PAUL'))).toBeLessThan(POSSIBLE_THRESHOLD);
   });
@@ -96,7 +96,7 @@ describe('two surnames without a hyphen', () => {
 });
 
 describe('a surname that is also a given name', () => {
-  test.each(['A Alexander', 'J Joseph', 'D Daniel'])('%s is asked as a surname first', (name) => {
+  test.each(['A Alexander', 'J Joseph', 'D Daniel'])('%s is searched as a surname first', (name) => {
     const [given, surname] = name.toUpperCase().split(' ') as [string, string];
     for (const question of [{ name }, { first_name: given, last_name: surname }]) {
       const placed = questionTerms(askedNames(question)[0]!).flatMap((group) => group.placed);

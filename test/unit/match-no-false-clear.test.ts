@@ -32,7 +32,7 @@ const list = [
   person('TREMAINE', 'GEORGE', 'C'),
   person('COOKE', 'LAWANDA'),
 ];
-// Whoever is listed with one letter for a surname, and namesakes enough to fill the first candidates.
+// A person who is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
 const pharmacies = Array.from({ length: 2000 }, (_, at) =>
   business(`Q${(at + 50_000).toString(36).toUpperCase().replace(/[0-9]/g, 'Y')} PHARMACY INC`),
@@ -105,7 +105,7 @@ describe('what else is known lowers a hit and does not hide it', () => {
     for (const name of ['K Roe', 'K A Roe', 'Kathleen Ro', 'Kathleen Roa', 'Kathlen Roe'])
       expect([name, scoreOf({ name, ...known }) >= POSSIBLE_THRESHOLD]).toEqual([name, true]);
   });
-  test('nor does another birth year where the name is the same and another state is given', () => {
+  test('nor does another birth year where the name is the same and another state is entered', () => {
     expect(scoreOf({ name: 'Kathleen Roe', state: 'NY', birth_date: '1958-08-30' })).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
   });
 });

@@ -148,7 +148,7 @@ describe('names behind a name', () => {
   ])('%j is %j', (question, listed) => {
     expect(found(question, listed)).toBeGreaterThan(0.95);
   });
-  test('the business name of a person speaks against nobody', () => {
+  test('the business name of a person counts against no one', () => {
     const listed = listedNames(
       row({ last_name: 'ROEBECK', first_name: 'JANE', other_names: [{ kind: 'dba', name: 'Trenwick Pharmacy' }] }),
     );

@@ -35,15 +35,15 @@ describe('the layout', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   const schemes = [...stylesheet.body.matchAll(/:root \{([^}]*)\}/g)].map((block) =>
     Object.fromEntries([...block[1]!.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map((found) => [found[1]!, found[2]!])),
   );
   /** Contrast as WCAG 2 computes it: 1 to 21. */
   function contrast(one: string, other: string): number {
-    const light = (colour: string) => {
+    const light = (color: string) => {
       const [red, green, blue] = [1, 3, 5]
-        .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+        .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
         .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };

@@ -10,7 +10,7 @@ const html = { format: 'html', header_row: /^Name\|NPI/ } as const;
 const head = '<tr><th>Name</th><th>NPI Number</th></tr>';
 
 describe('a table of a page', () => {
-  test('is told by its header among layout tables, older copies in comments are none; entities, nested tags, blanks', async () => {
+  test('is recognized by its header among layout tables, older copies in comments are none; entities, nested tags, blanks', async () => {
     const body = `<table class="page"><tr><td>Name</td><td>menu</td></tr><tr><td>
       <table><tr><td>Other</td></tr></table>
       <table><caption>as of May</caption><thead>${head}</thead><tbody>
@@ -88,6 +88,6 @@ test.each([
   ['text', 'Name,NPI\n<html>,1\n'],
   ['text', '<5 patients,1\n'],
   ['json', '{"html": "<table>"}'],
-])('a %s file is told by its content: %s', (form, text) => {
+])('a %s file is recognized by its content: %s', (form, text) => {
   expect(formOf(Buffer.from(text))).toBe(form);
 });

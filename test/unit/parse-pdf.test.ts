@@ -41,7 +41,7 @@ describe('a ruled table', () => {
     expect(skips(parsed)).toContainEqual(['title or header of a page', 'page 3: Excluded providers']);
   });
 
-  test('a merged cell is told once, empty below', async () => {
+  test('a merged cell is read once, empty below', async () => {
     const rows = [
       ['Alpha Clinic', '1234567893', 'Termination', '1/1/2024'],
       [null, '1003000126', null, '1/2/2024'],
@@ -107,7 +107,7 @@ describe('a table without lines', () => {
     );
   });
 
-  test('wrapped records are told by a column that each fills, wherever its text stands', async () => {
+  test('wrapped records are recognized by a column that each fills, wherever its text stands', async () => {
     const rows = list(12).map(([, ...rest], index) => [`Person ${index}\nalias one\nalias two`, ...rest]);
     for (const stands of ['top', 'middle', 'bottom'] as const) {
       const file = table({ rows, stands });
@@ -116,7 +116,7 @@ describe('a table without lines', () => {
     }
   });
 
-  test('grey bands part records too', async () => {
+  test('gray bands part records too', async () => {
     const rows = list(12).map(([, ...rest], index) => [`Person ${index}\nalias`, ...rest]);
     expect((await parse('b.pdf', table({ rows, banded: true }), read)).read).toEqual(rows);
     const other = rows.slice(1);

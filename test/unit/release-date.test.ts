@@ -22,7 +22,7 @@ test('a file that nothing dates is of unknown day, never of today', () => {
   expect(releaseDate(facts({ live: true }, { fetched_at: now }))).toMatchObject({ date: '2026-06-10', basis: 'download_day' });
 });
 
-test('a day given for one file goes before what it says of itself, and says so; for a folder it dates only what nothing else does', () => {
+test('a day entered for one file goes before what it says of itself, and says so; for a folder it dates only what nothing else does', () => {
   const given = { as_of: '2026-05-03', file_name: '2026-05-04.xlsx' };
   expect(releaseDate(facts({ name: byName }, given))).toMatchObject({ date: '2026-05-04', basis: 'file_name' });
   expect(releaseDate(facts({ name: byName }, { ...given, as_of_overrides: true }))).toEqual({
@@ -65,7 +65,7 @@ describe('content that only tells what the release is not older than', () => {
     expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/load them first, or supply the date with --as-of/);
   });
 
-  test('an archive packed on the day it is given by hand dates nothing', () => {
+  test('an archive packed on the day it is loaded by hand dates nothing', () => {
     expect(releaseDate(facts(release, { entry_day: '2026-06-10' }))).toMatchObject({ basis: 'last_effective_date' });
     expect(releaseDate(facts(release, { entry_day: '2026-06-10', fetched_at }))).toMatchObject({
       date: '2026-06-10',
@@ -78,7 +78,7 @@ describe('content that only tells what the release is not older than', () => {
     expect(releaseDate(facts(release, ahead))).toMatchObject({ date: '2026-06-09', basis: 'download_day' });
   });
 
-  test('in the future is no day of a release: --as-of is asked for', () => {
+  test('in the future is no day of a release: --as-of is required', () => {
     const ahead = { greatest: { value: '2026-07-01', line: 3 } };
     expect(() => releaseDate(facts(release, ahead))).toThrow(/in the future; .* Supply the date the list was published with --as-of/);
     expect(date(release, { ...ahead, as_of: '2026-06-01' })).toBe('2026-06-01');

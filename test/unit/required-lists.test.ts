@@ -18,7 +18,7 @@ function gapsWith(REQUIRED_LISTS: string): string[] {
   return JSON.parse(stdout);
 }
 
-test('lists that are asked for beyond the published ones are required as well', () => {
+test('lists that are required beyond the published ones are required as well', () => {
   const usual = gapsWith('');
   expect(usual).toHaveLength(35);
   expect(gapsWith('il, ME_medicaid_exclusions OH')).toEqual([...usual, 'il_medicaid_exclusions', 'me_medicaid_exclusions']);

@@ -85,7 +85,7 @@ test('headings without a row below are no roster that was screened', async () =>
   expect(await refused('Full Name,DOB\n')).toBe('the file has headings but no rows below them');
 });
 
-test('names in columns, former names, businesses and their trade names are asked each', async () => {
+test('names in columns, former names, businesses and their trade names are each screened', async () => {
   const text = 'First,MI,Last,Maiden Name,NPI,License #\nAda,NMN,Roe,King,1129345678,A-1\n';
   const shared = { npi: '1129345678', license_number: 'A-1' };
   expect(await one(text)).toEqual([
@@ -116,7 +116,7 @@ test.each([
   ['a missing value', 'ID,Name,ST\n1,Ada Roe\n', /2 values but 3 headings/],
   ['a stray quote', 'Name,ST\nAda "Roe,CA\n', /quote/],
   ['a date for a name', 'Name,ST\n09/29/1949,CA\n', /no letters/],
-  ['nobody', 'ID,Name,ST\n1,N/A,CA\n', /neither a name nor an NPI/],
+  ['no one', 'ID,Name,ST\n1,N/A,CA\n', /neither a name nor an NPI/],
   [
     'a business of more letters than a request takes',
     `Business Name,ST\n${'Roe '.repeat(80)},CA\n`,

@@ -118,7 +118,7 @@ describe('records of one person or business', () => {
     expect(grouped({ npi }, { npi, birth_date }, { birth_date, ...home })).toEqual([[0, 1, 2]]);
   });
 
-  test('a third record joins nobody where the two rule each other out, and itself belongs to neither', () => {
+  test('a third record joins no group where the two rule each other out, and itself belongs to neither', () => {
     const [one, other] = ['1960-02-03', '1971-11-30'];
     expect(grouped({ npi, birth_date: one }, { npi }, { npi, birth_date: other })).toEqual([[0], [1], [2]]);
     expect(grouped({ npi, birth_date: one }, { npi, birth_date: one }, { npi }, { npi, birth_date: other })).toEqual([[0, 1], [2], [3]]);

@@ -41,7 +41,7 @@ describe('circuit', () => {
     await until(() => health().status === 'up');
     expect(times).toBe(3);
   });
-  test('one timeout is a slow search, three in a row are an outage; an answer between them starts the count anew', () => {
+  test('one timeout is a slow search, three in a row are an outage; an answer between them restarts the count', () => {
     const { failed, succeeded, health } = circuit(async () => false);
     const late = new SearchUnavailable('timeout', 'no answer within 10 ms');
     failed(late);

@@ -51,7 +51,7 @@ describe('New Jersey', () => {
     expect(rows(njRow({ ...row, end_date: 'PERMANENT' }))[0]).toMatchObject({ end_date: null, period: 'PERMANENT' });
   });
 
-  test('the list of the Treasury is told by its columns', () => {
+  test('the list of the Treasury is recognized by its columns', () => {
     const line = (name: string) => ['', name, ...Array(13).fill(''), 'DEBARMENT', ...Array(9).fill('')].join('\t');
     const is = (head: string) => newJersey.not_a_release![0]!.test({ name: 'x.tsv', header: null, first_rows: [], head });
     expect(is(`${['VOSS', 'OBI', 'ASH'].map(line).join('\n')}\n`)).toBe(true);

@@ -118,7 +118,7 @@ describe('Louisiana: a workbook saved where days stand before months', () => {
     { ' Birthdate': '1965-07-12', ' Effective Date': '7/25/2003 12:00:00 AM' },
     { ' Birthdate': '9/30/1949 12:00:00 AM', ' Effective Date': '2003-10-03', ' Reinstate': '12/31/9999 12:00:00 AM' },
   ];
-  test('is told by its days and texts', () => {
+  test('is recognized by its days and texts', () => {
     expect(savedDayFirst(published)).toBe(true);
     expect(savedDayFirst([...published, { ' Birthdate': '1965-07-25' }])).toBe(false);
     expect(savedDayFirst([...published, { ' Birthdate': '7/5/1965' }])).toBe(false);

@@ -6,7 +6,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import { inner } from '../../src/http/expected.ts';
 import { stateEvidence } from '../../src/routes/exclusions/parameters.ts';
 
-test.each(['oh', 'OH', 'Oh', ' oh ', 'Ohio', 'OHIO'])('%j is Ohio for whoever asks', (typed) => {
+test.each(['oh', 'OH', 'Oh', ' oh ', 'Ohio', 'OHIO'])('%j is Ohio', (typed) => {
   expect([UsState.parse(typed), stateEvidence.parse(typed)]).toEqual(['OH', 'OH']);
 });
 

@@ -29,7 +29,7 @@ describe.each([
     published.set(key, possible);
   }
 
-  test('no withheld cell can be told from the shown ones and the total, by one who knows the method', () => {
+  test('no withheld cell can be derived from the shown ones and the total, by one who knows the method', () => {
     let with_total = 0;
     for (const [key, possible] of published) {
       const [{ cells: shown, total }] = JSON.parse(key);

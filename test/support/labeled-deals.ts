@@ -1,5 +1,5 @@
-/** Invented passages of 8-Ks of an invented registrant, filed on 2025-06-10, each labelled by what a person reads in it. */
-export interface LabelledDeal {
+/** Invented passages of 8-Ks of an invented registrant, filed on 2025-06-10, each labeled by what a person reads in it. */
+export interface LabeledDeal {
   about: string;
   item: string;
   text: string;
@@ -10,7 +10,7 @@ export interface LabelledDeal {
 export const registrant = 'Halden Ridge Healthcare, Inc.';
 export const filed = '2025-06-10';
 
-const deal = (about: string, item: string, text: string, ...expected: LabelledDeal['expected']): LabelledDeal => ({
+const deal = (about: string, item: string, text: string, ...expected: LabeledDeal['expected']): LabeledDeal => ({
   about,
   item,
   text,
@@ -20,7 +20,7 @@ const acquired = 'acquisition_completed';
 const announced = 'acquisition_announced';
 const divested = 'divestiture';
 
-const completed: LabelledDeal[] = [
+const completed: LabeledDeal[] = [
   deal(
     'plain completion',
     '2.01',
@@ -115,7 +115,7 @@ const completed: LabelledDeal[] = [
   ),
 ];
 
-const sold: LabelledDeal[] = [
+const sold: LabeledDeal[] = [
   deal(
     'the place behind the name of a hospital',
     '8.01',
@@ -208,7 +208,7 @@ const sold: LabelledDeal[] = [
   ),
 ];
 
-const agreed: LabelledDeal[] = [
+const agreed: LabeledDeal[] = [
   deal(
     'merger agreement, the registrant buys',
     '1.01',
@@ -272,7 +272,7 @@ const agreed: LabelledDeal[] = [
   ),
 ];
 
-const turned: LabelledDeal[] = [
+const turned: LabeledDeal[] = [
   deal(
     'a name with a definition behind it, and its legal form',
     '2.01',
@@ -341,4 +341,4 @@ const turned: LabelledDeal[] = [
   ),
 ];
 
-export const deals: LabelledDeal[] = [...completed, ...sold, ...agreed, ...turned];
+export const deals: LabeledDeal[] = [...completed, ...sold, ...agreed, ...turned];

@@ -1,8 +1,8 @@
-import type { LabelledDeal } from './labelled-deals.ts';
+import type { LabeledDeal } from './labeled-deals.ts';
 
-const none = (about: string, item: string, text: string): LabelledDeal => ({ about, item, text, expected: [] });
+const none = (about: string, item: string, text: string): LabeledDeal => ({ about, item, text, expected: [] });
 
-const financing: LabelledDeal[] = [
+const financing: LabeledDeal[] = [
   none(
     'credit agreement',
     '1.01',
@@ -60,7 +60,7 @@ const financing: LabelledDeal[] = [
   ),
 ];
 
-const property: LabelledDeal[] = [
+const property: LabeledDeal[] = [
   none(
     'lease',
     '1.01',
@@ -96,7 +96,7 @@ const property: LabelledDeal[] = [
   none('patents', '8.01', 'On June 2, 2025, the Company sold certain patents relating to remote monitoring.'),
 ];
 
-const ended: LabelledDeal[] = [
+const ended: LabeledDeal[] = [
   none(
     'merger agreement terminated',
     '1.02',
@@ -120,7 +120,7 @@ const ended: LabelledDeal[] = [
   none('option lapsed', '8.01', 'On June 4, 2025, the option to acquire Kestrel Urgent Care expired unexercised.'),
 ];
 
-const talk: LabelledDeal[] = [
+const talk: LabeledDeal[] = [
   none(
     'rumour denied',
     '8.01',
@@ -156,7 +156,7 @@ const talk: LabelledDeal[] = [
   none('if completed', '8.01', 'If the Company completed the sale of Pine Fork Hospital, it would record a loss.'),
 ];
 
-const others: LabelledDeal[] = [
+const others: LabeledDeal[] = [
   none(
     'joint venture',
     '1.01',
@@ -244,7 +244,7 @@ const others: LabelledDeal[] = [
 ];
 
 /** Who acts, whose the thing is, and what only looks like a deal. */
-const turns: LabelledDeal[] = [
+const turns: LabeledDeal[] = [
   none(
     'a competitor of the Company',
     '8.01',
@@ -344,4 +344,4 @@ const turns: LabelledDeal[] = [
 ];
 
 /** Passages that tell of no deal of the registrant. */
-export const noDeals: LabelledDeal[] = [...financing, ...property, ...ended, ...talk, ...others, ...turns];
+export const noDeals: LabeledDeal[] = [...financing, ...property, ...ended, ...talk, ...others, ...turns];

@@ -3,7 +3,7 @@
  * or none. Read one by one against the hospital files, names and towns side by side; where a university, a medical school, a cancer
  * centre or a clinic shares the name of a hospital, the site is not that hospital. Names are not kept here: they are read from the files.
  */
-const labelled = `
+const labeled = `
 NCT03318939 1 030103|NCT00576225 4 050235|NCT03318939 3 050146|NCT05798663 2 050075|NCT05798663 3 050772|NCT05798663 4 050076|NCT05798663 5 050071
 NCT05798663 6 050073|NCT03318939 12 050073|NCT05915728 3 050348|NCT05915702 2 050348|NCT05827016 1 050348|NCT04780685 1 050290|NCT05843643 13 050290
 NCT00576225 8 070025|NCT03318939 14 070022|NCT05827016 4 100151|NCT03318939 16 100007|NCT03318939 17 100271|NCT05827016 6 100271|NCT05827016 7 100289
@@ -26,13 +26,13 @@ NCT05827016 26 none|NCT05798663 13 none|NCT00576225 30 none|NCT03318939 30 none|
 NCT00576225 35 none|NCT05911841 9 none|NCT05915728 9 none|NCT04780698 1 none|NCT05850520 47 none|NCT05915026 5 none|NCT05915702 10 none|NCT04779866 1 none
 NCT05843643 65 none|NCT05798663 15 none`;
 
-export interface LabelledSite {
+export interface LabeledSite {
   nct_id: string;
   position: number;
   ccn: string | null;
 }
 
-export const labelledTrialSites: LabelledSite[] = labelled
+export const labeledTrialSites: LabeledSite[] = labeled
   .trim()
   .split(/[|\n]/)
   .map((entry) => {

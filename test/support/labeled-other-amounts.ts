@@ -1,7 +1,7 @@
-import type { LabelledDeal } from './labelled-deals.ts';
+import type { LabeledDeal } from './labeled-deals.ts';
 
 const acquired = 'acquisition_completed';
-const deal = (about: string, item: string, text: string, ...expected: LabelledDeal['expected']): LabelledDeal => ({
+const deal = (about: string, item: string, text: string, ...expected: LabeledDeal['expected']): LabeledDeal => ({
   about,
   item,
   text,
@@ -9,7 +9,7 @@ const deal = (about: string, item: string, text: string, ...expected: LabelledDe
 });
 
 /** Deals beside which an amount stands that is not their value. */
-export const otherAmounts: LabelledDeal[] = [
+export const otherAmounts: LabeledDeal[] = [
   deal(
     'the price the seller once paid is no value',
     '2.01',

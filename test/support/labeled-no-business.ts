@@ -1,9 +1,9 @@
-import type { LabelledDeal } from './labelled-deals.ts';
+import type { LabeledDeal } from './labeled-deals.ts';
 
-const none = (about: string, item: string, text: string): LabelledDeal => ({ about, item, text, expected: [] });
+const none = (about: string, item: string, text: string): LabeledDeal => ({ about, item, text, expected: [] });
 
 /** Passages in which something is bought, sold or merged that is no business of others, or is not yet. */
-export const noBusiness: LabelledDeal[] = [
+export const noBusiness: LabeledDeal[] = [
   none(
     'notes of another company',
     '8.01',

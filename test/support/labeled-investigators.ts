@@ -6,7 +6,7 @@ import { titleCase } from '../../sample/trials.ts';
 import type { World } from '../../sample/world.ts';
 
 /** An investigator as a study publishes it, and whose NPI it is: null where nobody who holds one is meant. */
-export interface LabelledInvestigator {
+export interface LabeledInvestigator {
   case: Case;
   name: string;
   place: Place;
@@ -30,8 +30,8 @@ const cases = [
 ] as const;
 type Case = (typeof cases)[number];
 
-export interface LabelledWorld {
-  investigators: LabelledInvestigator[];
+export interface LabeledWorld {
+  investigators: LabeledInvestigator[];
   /** The registry of providers before and after some of them moved. */
   before: Provider[];
   after: Provider[];
@@ -41,10 +41,10 @@ const elsewhere = (place: Place, at: number): Place =>
   [0, 1].map((more) => places[placeNames[(at + more) % placeNames.length]!]).find((one) => one.city !== place.city)!;
 
 /** 200 investigators made of the people of the sample world, the cases in turn, with the providers that set the traps. */
-export function labelledInvestigators(world: World): LabelledWorld {
+export function labeledInvestigators(world: World): LabeledWorld {
   const all = Array.from({ length: world.counts.providers }, (_, at) => providerAt(world, at));
   const people = all.filter(({ standing, person }) => standing === 'active' && person).slice(0, 200);
-  const investigators: LabelledInvestigator[] = [];
+  const investigators: LabeledInvestigator[] = [];
   const traps: Provider[] = [];
   const moved = new Map<string, Place>();
   const trap = (like: Provider, changes: Partial<Provider>, name: Partial<NonNullable<Provider['person']>> = {}) =>
@@ -99,7 +99,7 @@ export function labelledInvestigators(world: World): LabelledWorld {
 }
 
 /** A study of one site for each. */
-export const studiesOf = (investigators: LabelledInvestigator[]) =>
+export const studiesOf = (investigators: LabeledInvestigator[]) =>
   investigators.map(({ name, place, updated }, at) => ({
     protocolSection: {
       identificationModule: { nctId: `NCT${91_000_001 + at}`, briefTitle: 'An invented study' },
