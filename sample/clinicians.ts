@@ -5,7 +5,7 @@ import type { Place } from './places.ts';
 import { draw } from './random.ts';
 import type { World } from './world.ts';
 
-/** A place where a clinician practises, for a group or alone. */
+/** A place where a clinician practices, for a group or alone. */
 export interface Practice {
   group: Enrollment | null;
   address_line: string;
@@ -14,7 +14,7 @@ export interface Practice {
   telephone: string;
 }
 
-/** Clinicians practise at their own address for each group; one in five has an office at the group's address too. */
+/** Clinicians practice at their own address for each group; one in five has an office at the group's address too. */
 export function practicesOf(world: World, one: Enrollment): Practice[] {
   const { provider } = one;
   const { address_line, suite, place, telephone, index } = provider;

@@ -11,8 +11,8 @@ const physician = '';
 /** The first drawn physician of a state, as a proxy statement writes a name: no one else in the world files under it. */
 function physicianOf(world: World, state: string): string {
   for (let index = Object.keys(fixedProviders).length; index < world.counts.providers; index++) {
-    const { person, credential, place, standing } = providerAt(world, index);
-    if (!person?.middle_name || place.state !== state || standing !== 'active' || !/^(?:MD|M\.D\.|DO|D\.O\.)$/.test(credential)) continue;
+    const { person, credential, place, npi_status } = providerAt(world, index);
+    if (!person?.middle_name || place.state !== state || npi_status !== 'active' || !/^(?:MD|M\.D\.|DO|D\.O\.)$/.test(credential)) continue;
     const word = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
     return `${word(person.first_name)} ${person.middle_name.charAt(0)}. ${word(person.last_name)}, ${credential}`;
   }

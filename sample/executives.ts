@@ -28,7 +28,7 @@ const parents: Record<string, Row[]> = {
   ],
   '080200011': [
     ['BURNETT SALTONSTALL-REYES', 'Burnett Saltonstall-Reyes', 'CHIEF EXECUTIVE OFFICER', 'officer', 1_210_000],
-    // Physicians of that name practise in other states only.
+    // Physicians of that name practice in other states only.
     ['JAMES R HOLLOWAY MD', 'James R Holloway', 'CHIEF CLINICAL OFFICER (PT YR)', 'key', 655_000],
   ],
   '890300012': [

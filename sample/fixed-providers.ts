@@ -22,7 +22,7 @@ function individual(who: Person, credential: string, code: string, at: PlaceName
     const held = hospital === null ? null : hospitalAt(hospital);
     const place = places[at];
     Object.assign(provider, {
-      standing: 'active',
+      npi_status: 'active',
       person: who,
       credential,
       organization_name: '',
@@ -59,7 +59,7 @@ function organization(organization_name: string, official: Person, code: string,
 }
 
 const left: Change = (provider, world) => {
-  provider.standing = 'deactivated';
+  provider.npi_status = 'deactivated';
   provider.deactivation_date = daysBefore(world.calendar.nppes_release, 4);
 };
 
@@ -80,7 +80,7 @@ export const fixedProviders: Record<number, Change> = {
   5: individual(somebody('MARIA', 'ELENA', 'VILLANUEVA-CASTELLANOS', 'F', '1980-06-09'), 'RN', '163W00000X', 'el_paso', 36),
   6: individual(somebody('AMBROSE', 'T', 'HAVERSTOCK', 'M', '1940-02-11'), 'MD', '207R00000X', 'albany', null, left),
   7: individual(somebody('ODALYS', 'M', 'TERRAZAS-BRIGHT', 'F', '1974-09-28'), 'PA-C', '363A00000X', 'denver', 8, (provider, world) => {
-    provider.standing = 'reactivated';
+    provider.npi_status = 'reactivated';
     provider.deactivation_date = daysBefore(world.calendar.nppes_release, 300);
     provider.reactivation_date = daysBefore(world.calendar.nppes_release, 260);
   }),

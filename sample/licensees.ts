@@ -21,7 +21,7 @@ export function* licenseesOf(world: World, state: string): Generator<Licensee> {
   const seen = new Set<string>();
   for (let index = 0; index < world.counts.providers; index++) {
     const provider = providerAt(world, index);
-    if (!provider.person || provider.standing === 'deactivated') continue;
+    if (!provider.person || provider.npi_status === 'deactivated') continue;
     for (const { code, license_number, license_state } of provider.taxonomies) {
       if (license_state !== state) continue;
       const own = boardNumber(state, code, license_number);

@@ -35,8 +35,8 @@ function identify(provider: Provider, type: MedicareType): Enrollment {
 
 /** Opted out of Medicare: the two fixed ones, and a twentieth of other practitioners, none of whom is enrolled. */
 export function hasOptedOut(world: World, provider: Provider): boolean {
-  const { index, person, standing, taxonomies } = provider;
-  if (!person || standing === 'deactivated' || index === clean || index === excluded) return false;
+  const { index, person, npi_status, taxonomies } = provider;
+  if (!person || npi_status === 'deactivated' || index === clean || index === excluded) return false;
   if (mayNot.some((prefix) => taxonomies[0]?.code.startsWith(prefix))) return false;
   return optedOut.includes(index) || (index > 15 && draw(world.seed, 'opt_out', index).chance(0.05));
 }
@@ -44,7 +44,7 @@ export function hasOptedOut(world: World, provider: Provider): boolean {
 /** Deactivated holders and those of a kind Medicare does not enroll have none; some of the others neither. */
 export function enrollmentOf(world: World, provider: Provider): Enrollment | null {
   const type = medicareTypeOf(provider);
-  if (!type || provider.standing === 'deactivated' || hasOptedOut(world, provider)) return null;
+  if (!type || provider.npi_status === 'deactivated' || hasOptedOut(world, provider)) return null;
   if (provider.index > 15 && draw(world.seed, 'enrolled', provider.index).chance(0.15)) return null;
   return identify(provider, type);
 }

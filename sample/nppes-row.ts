@@ -59,7 +59,7 @@ export function nppesRow(provider: Provider): string[] {
   const row = blank.slice();
   row[0] = provider.npi;
   row[39] = day(provider.deactivation_date);
-  if (provider.standing === 'deactivated') return row;
+  if (provider.npi_status === 'deactivated') return row;
   row[1] = provider.person ? '1' : '2';
   writeName(row, provider);
   writeAddress(row, 20, provider, provider.index % 4 === 0 ? `PO BOX ${1000 + (provider.index % 9000)}` : provider.address_line);

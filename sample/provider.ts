@@ -4,7 +4,7 @@ import type { Person } from './names.ts';
 import type { Place } from './places.ts';
 import type { Draw } from './random.ts';
 
-export type Standing = 'active' | 'deactivated' | 'reactivated';
+export type NpiStatus = 'active' | 'deactivated' | 'reactivated';
 
 export interface TaxonomySet {
   code: string;
@@ -24,7 +24,7 @@ export interface Identifier {
 export interface Provider {
   index: number;
   npi: string;
-  standing: Standing;
+  npi_status: NpiStatus;
   person: Person | null;
   credential: string;
   organization_name: string;
@@ -37,7 +37,7 @@ export interface Provider {
   address_line: string;
   suite: string;
   telephone: string;
-  /** The hospital at whose address the provider practises, if any. */
+  /** The hospital at whose address the provider practices, if any. */
   hospital: Hospital | null;
   /** Places of further locations. */
   further_places: Place[];

@@ -4,7 +4,7 @@ import { hospitalAt } from './hospitals.ts';
 import { business, person } from './names.ts';
 import { npiAt } from './npi.ts';
 import { type PlaceName, placeNames, places, street, telephone } from './places.ts';
-import { type Identifier, license, type Provider, type Standing, type TaxonomySet } from './provider.ts';
+import { type Identifier, license, type NpiStatus, type Provider, type TaxonomySet } from './provider.ts';
 import { type Draw, draw } from './random.ts';
 import { individualTaxonomies, organizationTaxonomies } from './taxonomies.ts';
 import type { World } from './world.ts';
@@ -44,14 +44,14 @@ export function providerAt(world: World, index: number): Provider {
   // The newest update is that of the release's own day: it tells the release.
   const updated = daysBefore(world.calendar.nppes_release, index === 0 ? 0 : d.between(1, 390));
   const fate = d.next();
-  const standing: Standing = fate < 0.05 ? 'deactivated' : fate < 0.07 ? 'reactivated' : 'active';
-  const deactivated = standing === 'active' ? '' : daysBefore(world.calendar.nppes_release, d.between(33, 380));
+  const npi_status: NpiStatus = fate < 0.05 ? 'deactivated' : fate < 0.07 ? 'reactivated' : 'active';
+  const deactivated = npi_status === 'active' ? '' : daysBefore(world.calendar.nppes_release, d.between(33, 380));
   const who = is_person ? person(d) : null;
   const codes = is_person ? individualTaxonomies : organizationTaxonomies;
   const provider: Provider = {
     index,
     npi: npiAt(index),
-    standing,
+    npi_status,
     person: who,
     credential: is_person ? d.pick(['MD', 'M.D.', 'DO', 'NP', 'PA-C', 'RN', 'PT, DPT', 'D.D.S.', 'LCSW', '']) : '',
     organization_name: is_person ? '' : business(d, place.city),
@@ -69,7 +69,7 @@ export function providerAt(world: World, index: number): Provider {
     enumeration_date: enumerated,
     last_update_date: updated,
     deactivation_date: deactivated,
-    reactivation_date: standing === 'reactivated' ? daysBefore(deactivated, -30) : '',
+    reactivation_date: npi_status === 'reactivated' ? daysBefore(deactivated, -30) : '',
     certification_date: d.chance(0.4) ? updated : '',
     is_sole_proprietor: is_person ? d.pick(['Y', 'N', 'N', 'X']) : '',
     is_subpart: is_person ? '' : d.chance(0.1) ? 'Y' : 'N',

@@ -128,7 +128,7 @@ function site(world: World, d: Draw, status: string, fixed: number | null): Tria
       ? `${titleCase(place.city)} Clinical Research`
       : titleCase(provider.organization_name);
   const built = siteAt(place, at, site_status, d);
-  if (who && provider.standing === 'active' && (fixed !== null || d.chance(0.6))) {
+  if (who && provider.npi_status === 'active' && (fixed !== null || d.chance(0.6))) {
     const name = [who.first_name, who.middle_name, who.last_name].filter(Boolean).map(titleCase).join(' ');
     const degrees = provider.credential ? `, ${provider.credential}` : '';
     built.investigator = { name: name + degrees, role: fixed !== null || d.chance(0.8) ? 'PRINCIPAL_INVESTIGATOR' : 'SUB_INVESTIGATOR' };

@@ -24,7 +24,7 @@ export const releaseOfFiscalYear = (fiscalYear: (row: NamedRow) => number | null
       const year = fiscalYear(row);
       return year === null ? null : firstDay(year);
     },
-    says: 'the first day of the fiscal year of the rows',
+    date_from: 'the first day of the fiscal year of the rows',
   },
 });
 

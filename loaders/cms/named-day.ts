@@ -9,7 +9,7 @@ const period = /20\d{2}[-_](?:0[1-9]|1[0-2])(?!\d).*20\d{2}[-_](?:0[1-9]|1[0-2])
 export const releaseAfterPeriod: ReleaseRule = {
   content: {
     value: (row) => readDate(row.period_end_date ?? '').value,
-    says: 'the end of the measured period, before which it cannot have been released',
+    date_from: 'the end of the measured period, before which it cannot have been released',
     lower_bound: true,
   },
   name: (file_name) => (period.test(file_name) ? null : dateOfName(file_name)),

@@ -63,7 +63,7 @@ export function publishedDay(published: string | null | undefined, ahead = 1): P
     if (!value) return { ...none, reason: `${quoted} is not a calendar date` };
     return found[0] === plain ? day(value) : { ...day(value), reason: `${quoted} holds more than a day` };
   }
-  return { ...none, reason: `${quoted} is no day: month, day and year were expected` };
+  return { ...none, reason: `${quoted} is not a date: month, day and year were expected` };
 }
 
 /** The day a list says it is of, as agencies write it; a month alone means its first day. */

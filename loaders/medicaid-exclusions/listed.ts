@@ -111,7 +111,7 @@ export function listed(list_state: string | null, row: Listed): RowOutcome[] {
   const who = named(row);
   if (!who.full_name) return [{ issue: 'names neither a person nor a business' }];
   const { full_name } = who;
-  if (full_name.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return [{ issue: `"${full_name}" is a single letter, no name` }];
+  if (full_name.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return [{ issue: `"${full_name}" is a single letter, not a name` }];
 
   const issues: RowIssue[] = [];
   const note = (issue: string, column?: string) => issues.push(column ? { issue, column } : { issue });

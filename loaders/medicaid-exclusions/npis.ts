@@ -28,8 +28,8 @@ export function publishedNpis(cell: string | null | undefined, mixed = false): P
       if (!mixed && !/^\d{10}(?:\.0)?$/.test(piece)) reasons.push(`"${piece}" holds more than the NPI ${number}`);
     } else if (number && /^[12]\d{9}$/.test(number)) reasons.push(`the check digit of ${number} is wrong; kept only as published`);
     else if (!mixed && /\d/.test(piece))
-      reasons.push(`"${piece.slice(0, 40)}" is no NPI: ten digits, the first 1 or 2; kept only as published`);
+      reasons.push(`"${piece.slice(0, 40)}" is not an NPI: ten digits, the first 1 or 2; kept only as published`);
   }
-  if (!mixed && npis.size === 0 && reasons.length === 0) reasons.push(`"${text.slice(0, 40)}" is no NPI; kept only as published`);
+  if (!mixed && npis.size === 0 && reasons.length === 0) reasons.push(`"${text.slice(0, 40)}" is not an NPI; kept only as published`);
   return { npis: [...npis], reasons };
 }

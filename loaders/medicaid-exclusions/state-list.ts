@@ -69,7 +69,7 @@ export function stateList(list: StateList): Dataset {
                     const days = list.dated_by.flatMap((column) => publishedDay(row[column]).value ?? []).filter((day) => day <= today());
                     return days.toSorted().at(-1) ?? null;
                   },
-                  says: 'newest day on the list',
+                  date_from: 'newest day on the list',
                   lower_bound: true,
                 },
               }

@@ -22,16 +22,16 @@ function* mainFile(world: World): Generator<string> {
 
 function* otherNames(world: World): Generator<string> {
   yield line(otherNameHeader);
-  for (const { npi, standing, other_names, last_update_date } of providers(world)) {
-    if (standing === 'deactivated') continue;
+  for (const { npi, npi_status, other_names, last_update_date } of providers(world)) {
+    if (npi_status === 'deactivated') continue;
     for (const { name, type_code } of other_names) yield line([npi, name, type_code, slashed(last_update_date)]);
   }
 }
 
 function* locations(world: World): Generator<string> {
   yield line(locationHeader);
-  for (const { npi, index, standing, further_places, telephone } of providers(world)) {
-    if (standing === 'deactivated') continue;
+  for (const { npi, index, npi_status, further_places, telephone } of providers(world)) {
+    if (npi_status === 'deactivated') continue;
     for (const [position, place] of further_places.entries()) {
       const extension = position === 1 ? String(100 + (index % 900)) : '';
       yield line([npi, `${200 + (index % 700)} MAIN ST`, '', place.city, place.state, place.zip5, 'US', telephone, extension, '']);
@@ -42,8 +42,8 @@ function* locations(world: World): Generator<string> {
 /** One provider in five has a Direct address; organizations also have a FHIR server. */
 function* endpoints(world: World): Generator<string> {
   yield line(endpointHeader);
-  for (const { npi, index, standing, person, organization_name, address_line, place } of providers(world)) {
-    if (standing === 'deactivated' || index % 5 !== 0) continue;
+  for (const { npi, index, npi_status, person, organization_name, address_line, place } of providers(world)) {
+    if (npi_status === 'deactivated' || index % 5 !== 0) continue;
     const at = [address_line, '', place.city, place.state, 'US', place.zip5];
     const use = ['DIRECT', 'Direct', '', 'OTHER', 'Other', 'CCD documents'];
     const name = person ? '' : organization_name;
@@ -56,8 +56,8 @@ function* endpoints(world: World): Generator<string> {
 }
 
 function* deactivated(world: World): Generator<string[]> {
-  for (const { npi, standing, deactivation_date } of providers(world)) {
-    if (standing === 'deactivated') yield [npi, slashed(deactivation_date)];
+  for (const { npi, npi_status, deactivation_date } of providers(world)) {
+    if (npi_status === 'deactivated') yield [npi, slashed(deactivation_date)];
   }
 }
 

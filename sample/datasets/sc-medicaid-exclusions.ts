@@ -9,7 +9,7 @@ const header = [
 ];
 const above = [['South Carolina Medicaid Excluded/Terminated Providers'], ['Updated monthly']];
 
-/** Two rows of title; years of two digits; Not Found where there is no NPI. */
+/** Two rows of title; years of two digits; Not Found where there is not an NPI. */
 export default defineSample({
   source_id: 'sc_medicaid_exclusions',
   files: (world) => {

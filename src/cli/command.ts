@@ -24,13 +24,22 @@ export interface Command {
 /** Invalid arguments: printed without a stack trace, exit code 2. */
 export class UsageError extends Error {}
 
-/** Parses the options and arguments of a subcommand. An unknown option is a usage error that prints the usage. */
-export function readArguments<O extends Options>(args: string[], options: O, usage: string) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: proviso ${usage}`);
-  }
+/**
+ * Parses the options and arguments of a subcommand. An unknown option is a usage error that prints the usage, and so is any word beyond the
+ * first `words`.
+ */
+export function readArguments<O extends Options>(args: string[], options: O, usage: string, words = Number.POSITIVE_INFINITY) {
+  const read = () => {
+    try {
+      return parseArgs({ args, options, allowPositionals: true, strict: true });
+    } catch (error) {
+      throw new UsageError(`${(error as Error).message}\nusage: proviso ${usage}`);
+    }
+  };
+  const found = read();
+  const extra = found.positionals[words];
+  if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}\nusage: proviso ${usage}`);
+  return found;
 }
 
 /** A path as the user typed it, relative to the folder the user is in. */

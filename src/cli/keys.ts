@@ -24,8 +24,10 @@ export const command: Command = {
       usage,
     );
     const [verb, key_id] = positionals;
+    const most = verb === 'rotate' || verb === 'revoke' ? 2 : 1;
     const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
     if (!verb || !['create', 'list', 'rotate', 'revoke'].includes(verb)) throw wrong('keys: use create, list, rotate or revoke');
+    if (positionals.length > most) throw wrong(`unexpected argument: ${positionals[most]}`);
     if (verb === 'create' && !values.name) throw wrong('--name is required: say who uses the key, such as --name "Acme billing"');
     if (values.tier && !(values.tier in tiers)) throw wrong(`--tier ${values.tier}: unknown tier; use ${Object.keys(tiers).join(', ')}`);
     if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs a key_id, which \`proviso keys list\` shows`);

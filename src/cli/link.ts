@@ -1,6 +1,6 @@
 import type { LinkReport } from '../link/run.ts';
 import { runAllLinkers } from '../link/run-all.ts';
-import { type Command, say } from './command.ts';
+import { type Command, readArguments, say } from './command.ts';
 import { type Stores, withStores } from './stores.ts';
 
 const on_report = ({ line }: LinkReport): void => say(line);
@@ -10,12 +10,15 @@ export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
   await runAllLinkers(db, { on_report });
 }
 
+const usage = 'link';
+
 export const command: Command = {
-  usage: 'link',
+  usage,
   summary:
     'links records across sources: state licenses to NPIs, trial sites to facilities, investigators to NPIs, providers to employers, EINs and hospitals to health systems, executives to NPIs',
-  async run({ settings }) {
-    return withStores(settings, 'link', async ({ db }) => {
+  async run({ args, settings }) {
+    readArguments(args, {}, usage, 0);
+    return withStores(settings, 'proviso link', async ({ db }) => {
       const reports = await runAllLinkers(db, { all: true, on_report });
       if (!reports.some(({ linker }) => linker === 'licenses')) say('nothing to link: no source that is linked has been loaded');
       return 0;

@@ -84,7 +84,7 @@ export const command: Command = {
       ignore: { type: 'string', multiple: true },
       sheet: { type: 'string' },
     } as const;
-    const { values, positionals } = readArguments(args, options, usage);
+    const { values, positionals } = readArguments(args, options, usage, 1);
     const path = positionals[0] && fromUser(positionals[0]);
     if (!path) throw new UsageError(`FILE is required\nusage: proviso ${usage}`);
     if (!existsSync(path)) throw new UsageError(`${path}: no such file`);

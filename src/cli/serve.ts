@@ -15,7 +15,7 @@ export const command: Command = {
   usage,
   summary: 'serves the API using DATABASE_URL and OPENSEARCH_URL, on HOST and PORT',
   async run({ args, settings, loaders }) {
-    readArguments(args, {}, usage);
+    readArguments(args, {}, usage, 0);
     const undo = openUndo();
     const asked = new Promise<number>((end) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));

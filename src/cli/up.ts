@@ -101,7 +101,7 @@ export const command: Command = {
   usage,
   summary: 'starts the servers, loads the sample world (or every file in DIR), and serves the API until it is stopped',
   async run({ args, loaders }) {
-    const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, usage);
+    const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, usage, 0);
     if (values.port && !/^\d{1,5}$/.test(values.port))
       throw new UsageError(`--port ${values.port}: use a number such as 8080\nusage: proviso ${usage}`);
     const settings = config(values.port ? { ...process.env, PORT: values.port } : process.env);

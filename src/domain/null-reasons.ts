@@ -1,13 +1,25 @@
 import type { Deps } from '../deps.ts';
 import type { Withheld } from '../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../records/null-reason.ts';
+import { sourceTitles, type TitleOf } from './sources/titles.ts';
 
 /** One of several file types of a source, as named in reasons: a facility may be in one but not in another. */
 export const kindOf = (source: string, file_kind: string) => `${source} (${file_kind})`;
 export const sourceOf = (named: string) => named.replace(/ .*/, '');
 
+/** Sources, or file types, that have any records, and what sentences call them. */
+export interface Loaded {
+  has: (source: string) => boolean;
+  all: string[];
+  title: TitleOf;
+}
+
+/** For rows of a source, which is loaded since it has rows. */
+export const loadedOnly = (source: string, title: TitleOf): Loaded => ({ has: (one) => one === source, all: [source], title });
+
 /** Those of these sources, or file types, that have any records. */
-export async function loadedSources(deps: Deps, source_ids: readonly string[]): Promise<Set<string>> {
+export async function loadedSources(deps: Deps, source_ids: readonly string[]): Promise<Loaded> {
+  const title = await sourceTitles(deps);
   const { rows } = await deps.pool.query({
     name: 'loaded_sources',
     text: `select asked from unnest($1::text[]) asked
@@ -16,13 +28,14 @@ export async function loadedSources(deps: Deps, source_ids: readonly string[]): 
              and l.is_sample = s.is_sample and l.file_kind = rtrim(ltrim(split_part(asked, ' ', 2), '('), ')'))`,
     values: [source_ids],
   });
-  return new Set(rows.map((row) => row.asked));
+  const all = rows.map((row) => row.asked as string);
+  return { has: (source) => all.includes(source), all, title };
 }
 
 /** Why a source has no record for a hospital. */
-export const absentFrom = (field: string, source: string, loaded: ReadonlySet<string>): NullReason => ({
+export const absentFrom = (field: string, source: string, loaded: Loaded): NullReason => ({
   field,
-  why: loaded.has(source) ? notListed(source) : notLoaded(source),
+  why: loaded.has(source) ? notListed(loaded.title(source)) : notLoaded(source, loaded.title(source)),
 });
 
 interface Explained {
@@ -31,7 +44,7 @@ interface Explained {
   /** Column of the record → field of the response. */
   fields: Record<string, string>;
   source: string;
-  loaded: ReadonlySet<string>;
+  loaded: Loaded;
 }
 
 /** Why fields of a response are null: one reason for each. */
@@ -40,6 +53,6 @@ export function nullsOf({ record, fields, source, loaded }: Explained): NullReas
     if (!record) return [absentFrom(field, source, loaded)];
     if (record[column] !== null && record[column] !== undefined) return [];
     const held = record.withheld?.find((one) => one.field === column);
-    return [{ field, why: held ? withheldBy(source, held.published, held.footnote) : notPublished(source) }];
+    return [{ field, why: held ? withheldBy(loaded.title(source), held.published, held.footnote) : notPublished(loaded.title(source)) }];
   });
 }

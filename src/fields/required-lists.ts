@@ -1,4 +1,4 @@
-/** States required by the specification: a screening may be `clear` only if all of their lists were searched. */
+/** States whose lists a screening requires: it may be `clear` only if all of them were searched. */
 export const LIST_STATES = 'AK AL AR AZ CA CO DE GA HI IA IN KS KY LA MD MI MO MS MT NC ND NE NJ NV NY OH OR PA SC TN TX WA WV WY'.split(
   ' ',
 );

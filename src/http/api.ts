@@ -115,7 +115,10 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = openExchange(req, res);
     const path = (req.url ?? '/').split('?')[0]!;
-    const near = nearest(path, paths.all);
+    const near = nearest(
+      path,
+      paths.all.filter((known) => known !== '/'),
+    );
     refuse(exchange, new Problem('not_found', `No such path.${near ? ` Did you mean ${near}?` : ''} /docs lists all paths.`));
   };
 

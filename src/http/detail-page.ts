@@ -1,7 +1,7 @@
 import { facts } from '../pages/facts.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
-import { memberValue, titleOf } from '../pages/member.ts';
+import { labelOf, memberValue } from '../pages/member.ts';
 import { asJson, notes } from '../pages/notes.ts';
 import { origin } from '../pages/origin.ts';
 import { counted } from '../pages/wording.ts';
@@ -16,9 +16,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const hasOrigin = (value: unknown): value is Parameters<typeof origin>[0] =>
   isRow(value) && 'file_sha256' in value && 'raw_payload' in value;
 const isOrigin = (value: unknown) => hasOrigin(value) && Object.keys(value).every((name) => name === 'source' || elsewhere.has(name));
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const heading = (name: string, depth: number): Content =>
-  depth > 0 ? html`<h3>${capital(titleOf(name))}</h3>` : html`<h2>${capital(titleOf(name))}</h2>`;
+const heading = (name: string, depth: number): Content => (depth > 0 ? html`<h3>${labelOf(name)}</h3>` : html`<h2>${labelOf(name)}</h2>`);
 
 /** Fields that are shown elsewhere on the page. */
 const elsewhere = new Set([
@@ -54,7 +52,7 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
   ];
   const shown = rows.slice(0, max_rows);
   return html`${heading(name, depth)}${rows.length > max_rows && html`<p class="quiet">The first ${max_rows} of ${rows.length}.</p>`}
-${rowsTable([of, titleOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
+${rowsTable([of, labelOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
 }
 
 /** An object as a section: its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
@@ -67,7 +65,7 @@ function part(data: Row, depth = 0): Content {
   const origins = members.filter(([, value]) => isOrigin(value));
   return html`${facts(
     held.map(([name, value]) => ({
-      label: titleOf(name),
+      label: labelOf(name),
       value: Array.isArray(value) ? value.join(', ') : memberValue(name, value),
       why: 'none',
     })),
@@ -75,7 +73,7 @@ function part(data: Row, depth = 0): Content {
 ${
   empty.length > 0 &&
   html`<details><summary>${counted(empty.length, 'field')} without a value</summary>${facts(
-    empty.map(([name]) => ({ label: titleOf(name), value: null, why: typeof why[name] === 'string' ? why[name] : 'not on file' })),
+    empty.map(([name]) => ({ label: labelOf(name), value: null, why: typeof why[name] === 'string' ? why[name] : 'not on file' })),
   )}</details>`
 }
 ${within.map(([name, value]) => (Array.isArray(value) ? table(name, value, depth, depth > 0 ? String(data.name ?? data.source ?? '') : '') : html`${heading(name, depth)}${part(value as Row, depth + 1)}`))}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { titleOf } from '../pages/member.ts';
-import type { SourceStanding } from './source-standing.ts';
+import type { SourceStatus } from './source-status.ts';
 
 /** Why a response has no rows. */
 export const EmptyReason = z.object({
@@ -18,9 +18,9 @@ const no_filter = new Set(['limit', 'cursor', 'fields', 'format', 'sort', 'prove
 /** Parameters that identify a person or are free text: they are named in the explanation, but their values are never repeated. */
 const unsaid = /(^|_)(q|name|npi|birth_date|id)$/;
 
-const command = ({ title, load_command }: SourceStanding) => `${title} is not loaded (\`${load_command}\`)`;
+const command = ({ title, load_command }: SourceStatus) => `${title} is not loaded (\`${load_command}\`)`;
 
-function missing(sources: readonly SourceStanding[]): string {
+function missing(sources: readonly SourceStatus[]): string {
   if (sources.length <= 3) return sources.map(command).join('; ');
   return `${sources.length} sources are not loaded, such as ${sources[0]!.title} (\`${sources[0]!.load_command}\`)`;
 }
@@ -34,7 +34,7 @@ const said = ([name, value]: [string, unknown]): string => {
 
 /** Derived from the sources an endpoint declares and from the request. */
 export function emptyReason(
-  sources: readonly SourceStanding[],
+  sources: readonly SourceStatus[],
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
   explained: EmptyReason | null,
 ): EmptyReason | null {

@@ -49,6 +49,8 @@ export interface Exchange {
   /** One sentence for each source of the response that is only partly loaded. */
   partial: string[];
   world: World | null;
+  /** Published titles of the registered sources by id, for pages. */
+  titles: ReadonlyMap<string, string>;
   base_url: string;
   /** Headers that the handler adds to the response, even if the request fails. */
   headers: FlatHeaders;
@@ -87,6 +89,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     empty: null,
     partial: [],
     world: null,
+    titles: new Map(),
     base_url: '',
     headers: none,
     refused_page: null,

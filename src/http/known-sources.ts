@@ -2,9 +2,9 @@ import { freshness_columns, freshnessOf, releaseAgeDays } from '../fields/freshn
 import type { World } from '../fields/world.ts';
 import type { Queries } from './keys.ts';
 import type { SourceNote } from './meta.ts';
-import type { SourceStanding } from './source-standing.ts';
+import type { SourceStatus } from './source-status.ts';
 
-export interface KnownSource extends SourceStanding {
+export interface KnownSource extends SourceStatus {
   note: SourceNote;
   json: string;
 }
@@ -13,8 +13,10 @@ export interface Registry {
   /** The registered sources among these. */
   of: (source_ids: readonly string[]) => KnownSource[];
   /** All of these sources, including unregistered ones. */
-  standing: (source_ids: readonly string[]) => SourceStanding[];
+  statusOf: (source_ids: readonly string[]) => SourceStatus[];
   world: World;
+  /** Published titles by source id. */
+  titles: ReadonlyMap<string, string>;
 }
 
 export interface KnownSources {
@@ -43,7 +45,7 @@ function known(row: Record<string, any>, now: Date): KnownSource {
   return { source_id, title, coverage, is_loaded: row.last_loaded_at !== null, load_command, note, json: JSON.stringify(note) };
 }
 
-const unregistered = (source_id: string): SourceStanding => ({
+const unregistered = (source_id: string): SourceStatus => ({
   ...{ source_id, title: source_id, is_loaded: false, coverage: null },
   load_command: `script/load ${source_id}`,
 });
@@ -65,9 +67,10 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
     registry = {
       of: (ids) => ids.flatMap((id) => sources.get(id) ?? []),
-      standing: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
+      statusOf: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
       // No row: no source is registered, so none is loaded.
       world: rows[0]?.world ?? 'empty',
+      titles: new Map(rows.map((row) => [row.source_id, row.title])),
     };
     read_at = Date.now();
     return registry;

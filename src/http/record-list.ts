@@ -45,12 +45,13 @@ export async function recordPage(deps: Deps, { kind, where, values, order }: Sel
 export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
   const { rows } = await deps.pool.query({
     name: 'empty_list_sources',
-    text: `select source_id, title from source where source_id = any($1) and last_loaded_at is not null`,
+    text: `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
     values: [source_ids],
   });
-  const loaded = rows.map(({ source_id }) => source_id as string);
-  cite(...loaded);
+  const loaded = rows.filter(({ is_loaded }) => is_loaded);
+  cite(...loaded.map(({ source_id }) => source_id as string));
   if (total > 0) return;
-  if (loaded.length === 0) warn(`No data: ${source_ids.join(', ')} is not loaded (script/load ${source_ids.join(' ')}).`);
-  else warn(`No records: ${rows.map(({ title }) => title).join('; ')} as loaded has none ${what}.`);
+  if (loaded.length === 0)
+    warn(`No data: ${rows.map(({ title, source_id }) => `“${title}” is not loaded (script/load ${source_id})`).join('; ')}.`);
+  else warn(`No records ${what} in ${loaded.map(({ title }) => `“${title}”`).join(', ')}.`);
 }

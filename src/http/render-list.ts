@@ -6,7 +6,7 @@ import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
-import { noticesOf, page_type, pathOf, renderPage, titlesOf } from './render-page.ts';
+import { noticesOf, page_type, pathOf, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
 
 const types: Record<string, Format> = {
@@ -111,7 +111,7 @@ export function renderList(
     }),
     pathOf(exchange),
     noticesOf(exchange),
-    titlesOf(notes),
+    exchange.titles,
   );
   return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };
 }

@@ -24,9 +24,6 @@ export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
   degraded: exchange.degraded,
 });
 
-/** Titles of the cited sources. */
-export const titlesOf = (notes: Notes): ReadonlyMap<string, string> => new Map(notes.map(({ note }) => [note.source_id, note.title]));
-
 /** A response for one reader must not be cached. */
 const isPrivate = ({ endpoint }: Compiled) => endpoint.access === 'key' || endpoint.method !== 'get' || endpoint.knows_session;
 
@@ -49,7 +46,7 @@ export function renderPage(
   const { endpoint } = compiled;
   const view = viewOf(exchange, notes);
   const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
-  const body = layout(page, view.path, noticesOf(exchange), titlesOf(notes));
+  const body = layout(page, view.path, noticesOf(exchange), exchange.titles);
   if (endpoint.shape !== 'list' && !isPrivate(compiled)) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };

@@ -1,7 +1,7 @@
 import { type Column, dataTable } from '../pages/data-table.ts';
 import { sourceLink } from '../pages/facts.ts';
 import type { Html, Shown } from '../pages/html.ts';
-import { memberValue, titleOf } from '../pages/member.ts';
+import { labelOf, memberValue } from '../pages/member.ts';
 import { textOf, valueAt } from './csv.ts';
 
 export type Row = Record<string, any>;
@@ -64,11 +64,11 @@ export function rowsTable(title: string, rows: Row[], columns: string[]): Html {
     return dataTable(
       title,
       columns.map(
-        (column): Column<Row> => ({ title: titleOf(column), is_number: isNumber(rows, column), value: (row) => cellOf(row, column) }),
+        (column): Column<Row> => ({ title: labelOf(column), is_number: isNumber(rows, column), value: (row) => cellOf(row, column) }),
       ),
       rows,
     );
-  const head: Column<string> = { title: titleOf(year), value: titleOf };
+  const head: Column<string> = { title: labelOf(year), value: labelOf };
   const each = rows.map((row): Column<string> => ({ title: textOf(row[year]), is_number: true, value: (column) => cellOf(row, column) }));
   const others = columns.filter((column) => column !== year);
   return dataTable<string>(title, [head, ...each], others);

@@ -73,11 +73,12 @@ function requested({ endpoint, has_provenance }: Compiled, input: any): any {
 /** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
 function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry): void {
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
-  const standing = is_empty ? registry.standing(endpoint.sources ?? []) : [];
-  exchange.empty = is_empty ? emptyReason(standing, question, exchange.empty) : null;
-  for (const { source_id, is_loaded } of standing) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
+  const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
+  exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : null;
+  for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
   exchange.partial = partialNotes(registry.of(exchange.cited).map(({ note }) => note));
   exchange.world = registry.world;
+  exchange.titles = registry.titles;
 }
 
 type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
@@ -89,14 +90,14 @@ async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<Known
     return read instanceof Promise ? await read : read;
   } catch (error) {
     if (cited.length > 0) throw error;
-    return { of: () => [], standing: () => [], world: null };
+    return { of: () => [], statusOf: () => [], world: null, titles: new Map() };
   }
 }
 
 /** A record that is not on file because its source is not loaded: the response says so, and how to load the source. */
 async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
-  const why = emptyReason((await layer.sources.read()).standing(endpoint.sources), {}, null);
+  const why = emptyReason((await layer.sources.read()).statusOf(endpoint.sources), {}, null);
   if (why?.code !== 'not_loaded') throw error;
   throw new Problem('not_found', why.detail);
 }

@@ -1,6 +1,6 @@
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
-import { memberValue, titleOf } from '../pages/member.ts';
+import { labelOf, memberValue, titleOf } from '../pages/member.ts';
 import { counted } from '../pages/wording.ts';
 import { textOf } from './csv.ts';
 import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.ts';
@@ -34,7 +34,7 @@ function factOf([name, value]: [string, unknown]): Content {
   const entries = list && html`<ul>${list.map((entry) => html`<li>${words(entry)}</li>`)}</ul>`;
   const folded = list && list.length > 5 ? html`<details><summary>${list.length}</summary>${entries}</details>` : entries;
   const plain = Array.isArray(value) ? value.map(textOf).join(', ') : (memberValue(name, value) ?? words(value));
-  return html`<dt>${titleOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
+  return html`<dt>${labelOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
 }
 
 /** The default page of a list, which works without scripts. */
@@ -54,7 +54,7 @@ ${rows.length > 0 && rowsTable(page.title, rows, shown)}
 ${page.next && html`<p><a class="button plain" href="${page.next}" rel="next">Next page</a></p>`}
 <p class="quiet as-json">${
       rows.length > 0 && left > 0 && `${counted(left, 'more field')} of these rows (some may be empty) are in the other formats. `
-    }The same as <a href="${page.csv}">CSV</a>; every member is described in the <a href="/docs">reference</a>.</p>
+    }The same as <a href="${page.csv}">CSV</a>; every field is described in the <a href="/docs">reference</a>.</p>
 ${sourcesLine(page.sources)}`,
   };
 }

@@ -52,7 +52,7 @@ export interface LinkerPart<Counts = any> {
   /** Leaves the rows of each table of `writes` in its working table. */
   match: (work: Knex.Transaction) => Promise<Outcome<Counts>>;
   /** The summary line of a run. Without one nothing is reported, because the part links no one. */
-  says?: (outcome: Outcome<Counts>) => string;
+  summary?: (outcome: Outcome<Counts>) => string;
 }
 
 export interface Linker<Counts = any> {

@@ -73,7 +73,7 @@ async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPa
     refused: JSON.stringify(refused),
   });
   const seconds = (completed_at.getTime() - started_at.getTime()) / 1000;
-  const line = `${part.says?.({ counts, refused }) ?? `${linker} ${part.part}`}; ${seconds.toFixed(1)} s`;
+  const line = `${part.summary?.({ counts, refused }) ?? `${linker} ${part.part}`}; ${seconds.toFixed(1)} s`;
   return { linker, part: part.part, rule, counts, refused, changed, seconds, line };
 }
 
@@ -87,7 +87,7 @@ export async function runLinker<C>(db: Knex, linker: Linker<C>, { all = false, o
       const inputs = await inputsOf(work, part);
       return (await isDue(work, linker.name, part, inputs, all)) ? runPart(work, linker.name, part, inputs) : null;
     });
-    if (!report || !part.says) continue;
+    if (!report || !part.summary) continue;
     reports.push(report);
     on_report?.(report);
   }

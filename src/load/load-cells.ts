@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { checkExpectations } from './apply/expectations.ts';
 import { isPartial } from './apply/extent.ts';
 import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
+import { notUtf8 } from './counted.ts';
 import type { BulkCells } from './declaration/bulk-cells.ts';
 import { acceptedReleases, endLoad } from './history/load-history.ts';
 import type { LoadReport } from './history/load-report.ts';
@@ -109,7 +110,7 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
     if (value === kept) counts.duplicates += 1;
     else issues.push({ line, reason: `this cell occurred above with the value ${kept}`, column: null, raw: { text: value } });
   }
-  if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
+  if (counts.fallback_lines > 0) report.warnings.push(notUtf8(counts.fallback_lines));
   if (counts.regrouped.length > 0) report.warnings.push(`The rows of ${counts.regrouped.length} groups are not consecutive.`);
   const { rows_read, cells, duplicates } = counts;
   Object.assign(report, { rows_read, rows_loaded: cells, duplicates, issues: issues.length, records: { [cells_table.table]: cells } });

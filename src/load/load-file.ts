@@ -49,7 +49,7 @@ async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: L
         release_date_basis: null,
         observed_on: null,
         is_partial: false,
-        release_says: null,
+        release_date_from: null,
       },
       ...{
         status: 'refused',

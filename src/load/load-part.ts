@@ -21,7 +21,7 @@ const emptyReport = (found: Recognized, name: string, is_sample: boolean): LoadR
   release_date_basis: null,
   observed_on: null,
   is_partial: false,
-  release_says: null,
+  release_date_from: null,
   status: 'accepted',
   reason: null,
   shown_reason: null,

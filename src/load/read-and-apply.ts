@@ -8,6 +8,7 @@ import { putInPlace } from './apply/fresh-table.ts';
 import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
 import { asPart, keepNumbers } from './apply/partial.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
+import { counted, notUtf8 } from './counted.ts';
 import { acceptedReleases, endLoad, heldReleases } from './history/load-history.ts';
 import type { LoadProgress, LoadReport } from './history/load-report.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
@@ -45,10 +46,10 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
     deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
   if (file.cells) {
-    const { date, basis, says } = releaseDate({ ...facts, greatest: null });
+    const { date, basis, date_from } = releaseDate({ ...facts, greatest: null });
     if (date === null) throw new Refusal(`${part.name} has no release date: supply it with --as-of, such as --as-of 2026-01-31.`);
     const period = periodOf(file, part.name, date);
-    Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_says: says, period });
+    Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_date_from: date_from, period });
     return loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress });
   }
   const staging = await openStaging(client, file.writes);
@@ -63,8 +64,8 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   });
   const { rows_read, issues, skipped, skip_reasons, records } = counts;
   Object.assign(report, { rows_read, issues, skipped, skip_reasons, records });
-  if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
-  if (counts.side_issues > 0) report.warnings.push(`${counts.side_issues} issues are in rows that nevertheless became records.`);
+  if (counts.fallback_lines > 0) report.warnings.push(notUtf8(counts.fallback_lines));
+  if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that nevertheless became records.`);
 
   if (counts.rows_with_records === 0 && counts.first_issue) {
     throw new Refusal(`None of the ${counts.rows_read} rows became a record (${counts.first_issue}).`);
@@ -81,7 +82,13 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const period = periodOf(file, part.name, release.date);
   // A file without a date is valid from the day it was loaded: nothing is known about earlier days.
   const observed_on = release.date ?? dayOf(facts.now);
-  Object.assign(report, { release_date: release.date, release_date_basis: release.basis, observed_on, release_says: release.says, period });
+  Object.assign(report, {
+    release_date: release.date,
+    release_date_basis: release.basis,
+    observed_on,
+    release_date_from: release.date_from,
+    period,
+  });
   const extent = await isPartial({
     ...{ client, source_id: dataset.id, file, layout, period, options },
     is_sample: report.is_sample,
@@ -136,7 +143,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   Object.assign(report, deltas, { status: 'accepted' });
   if (report.issues > 0 && deltas.gone > 0) {
     report.warnings.push(
-      `${report.issues} rows could not be read, and ${deltas.gone} records were closed because the file omits them. The unreadable rows may contain them: check the issues.`,
+      `${counted(report.issues, 'row')} could not be read, and ${counted(deltas.gone, 'record')} closed because the file omits them. An unreadable row may contain an omitted record: check the issues.`,
     );
   }
   await keepIssues(client, report, stored.file_id, null);

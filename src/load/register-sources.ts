@@ -45,7 +45,7 @@ function describeFile(file: DatasetFile, dataset: Dataset) {
     acquire: file.acquire.how,
     acquire_note: file.acquire.how === 'manual' ? file.acquire.reason : null,
     release:
-      (file.release.content?.lower_bound ? undefined : file.release.content?.says) ??
+      (file.release.content?.lower_bound ? undefined : file.release.content?.date_from) ??
       (file.release.name
         ? 'date in the file name'
         : file.release.live || file.release.content?.lower_bound

@@ -54,6 +54,9 @@ export const Against = z.object({
 });
 export type Against = z.infer<typeof Against>;
 
+/** What differs, in the words of every response. */
+export const difference = (asked: string, listed: string): string => `You searched for ${asked}; the list has ${listed}.`;
+
 /** Evidence for a hit other than the name. */
 export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
 export type Corroboration = z.infer<typeof Corroboration>;

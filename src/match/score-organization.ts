@@ -1,5 +1,5 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
-import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
+import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
 import { isFigure } from './figures.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
@@ -180,7 +180,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
       score *= listed.cut || asked.cut ? LEGAL_MISSING : LEGAL_CONFLICT;
       against.push({
         code: 'legal_form_differs',
-        detail: `Asked ${asked.legal_forms.join(' ')}, the list has ${listed.legal_forms.join(' ')}.`,
+        detail: difference(asked.legal_forms.join(' '), listed.legal_forms.join(' ')),
       });
     }
   } else if (asked.legal_forms.length !== listed.legal_forms.length) score *= LEGAL_MISSING;

@@ -1,6 +1,6 @@
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
 import type { WordMatch } from './compare-words.ts';
-import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
+import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import {
   givenLeft,
@@ -184,7 +184,10 @@ function scorePairs(
       const other = (side === a ? q : r)[side.surname[0]!]!.token.text;
       against.push({
         code: 'surname_differs',
-        detail: side === a ? `Asked ${other} too, which the list does not have.` : `The list has ${other} too, which was not asked.`,
+        detail:
+          side === a
+            ? `You also searched for ${other}, which the list does not have.`
+            : `The list also has ${other}, which you did not search for.`,
       });
     }
   }
@@ -196,14 +199,14 @@ function scorePairs(
     const [x, y] = [q[a.middle[0]!]!.token.text, r[b.middle[0]!]!.token.text];
     const initial = x.length === 1 || y.length === 1;
     score *= middleConflict(x, y, q, r);
-    against.push({ code: initial ? 'middle_initial_conflicts' : 'middle_name_conflicts', detail: `Asked ${x}, the list has ${y}.` });
+    against.push({ code: initial ? 'middle_initial_conflicts' : 'middle_name_conflicts', detail: difference(x, y) });
   }
   const extra = a.middle.length + b.middle.length - 2 * conflicts;
   if (extra > 0) score *= without.middle * without.further_middle ** (extra - 1);
   if (asked.generation !== listed.generation) {
     const both = asked.generation !== null && listed.generation !== null;
     score *= both ? without.generation_conflict : without.generation;
-    if (both) against.push({ code: 'suffix_conflicts', detail: `Asked ${asked.generation}, the list has ${listed.generation}.` });
+    if (both) against.push({ code: 'suffix_conflicts', detail: difference(asked.generation!, listed.generation!) });
   }
   const unmet = a.surname.length + a.given.length + a.middle.length + b.surname.length + b.given.length + b.middle.length;
   return {

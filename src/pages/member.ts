@@ -2,7 +2,7 @@ import { sourceLink } from './facts.ts';
 import { html, type Shown } from './html.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
-import { number, percent, usd, yesNo } from './wording.ts';
+import { number, percent, telephone, usd, yesNo, zip } from './wording.ts';
 
 /** Field name → path of the page of the identified thing. */
 const pages: Record<string, (id: string) => string> = {
@@ -16,14 +16,39 @@ const pages: Record<string, (id: string) => string> = {
   source_id: (id) => `/sources/${id}`,
 };
 
-/** overall_rating → overall rating; the unit suffix is dropped because the value shows the unit. */
-export const titleOf = (name: string): string =>
-  name
-    .replace(/\b(record|provenance)\./g, '')
-    .replaceAll('.', ' ')
-    .replace(/_(usd|pct)$/, '')
+/** Abbreviations, which keep their usual spelling, and parts of names that are no words. */
+const spelled = new Map([
+  ...'ACO AHRQ CBSA CCN CIK CMS DRG DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS ICU ID MIPS NCT NPI NPPES PAC PECOS SEC SSI URL'
+    .split(' ')
+    .map((word) => [word.toLowerCase(), word] as const),
+  ['dac', 'Doctors and Clinicians'],
+  ['irs', 'IRS'],
+  ['medicaid', 'Medicaid'],
+  ['medicare', 'Medicare'],
+  ['sqft', 'square feet'],
+  ['telephone', 'phone'],
+  ['zip', 'ZIP code'],
+  ['zip5', 'ZIP code'],
+]);
+/** After these words a percentage needs no further word. */
+const relative = /_(margin|rate|score|share|change|growth|reduction|ratio)$/;
+
+/** total_facility_sqft → total facility square feet; the unit suffix is dropped because the value shows the unit. */
+export function titleOf(name: string): string {
+  const bare = name.replace(/\b(record|provenance)\./g, '').replace(/_usd$/, '');
+  const words = bare.endsWith('_pct') ? bare.slice(0, -4) + (relative.test(bare.slice(0, -4)) ? '' : '_percentage') : bare;
+  return words
     .replace(/^(is|has)_/, '')
-    .replaceAll('_', ' ');
+    .split(/[._]/)
+    .map((word) => spelled.get(word) ?? word)
+    .join(' ');
+}
+
+/** The same as a label or a heading. */
+export const labelOf = (name: string): string => {
+  const words = titleOf(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 function figure(name: string, value: number): string {
   if (name.endsWith('_usd')) return usd(value);
@@ -47,6 +72,8 @@ export function memberValue(name: string, value: unknown): Shown {
   if (member === 'source' && /^[a-z0-9_]+$/.test(value)) return sourceLink(value);
   if (/^https?:\/\//.test(value))
     return html`<a href="${value}" rel="noreferrer">${value.replace(/^https?:\/\/(www\.)?/, '').slice(0, 60)}</a>`;
+  if (/(^|_)(telephone|phone|fax)$/.test(member)) return telephone(value);
+  if (/^(zip|zip9|postal_code)$/.test(member)) return zip(value);
   if (isPath(value)) return html`<a href="${value}">${value}</a>`;
   if (isDate(value)) return time(value);
   // by_staff is one of our codes; publishers' names and codes stay as they are.

@@ -15,6 +15,9 @@ export const usd = (value: number): string =>
 /** 9165550197 → (916) 555-0197 */
 export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** 559021234 → 55902-1234 */
+export const zip = (code: string): string => code.replace(/^(\d{5})(\d{4})$/, '$1-$2');
+
 export function yesNo(value: boolean): string;
 export function yesNo(value: boolean | null): string | null;
 export function yesNo(value: boolean | null): string | null {

@@ -9,7 +9,7 @@ const most_names = 12;
 export interface Drawn {
   title: string;
   /** What is drawn, and in what unit. */
-  says: string;
+  caption: string;
   /** Heading of the figures. */
   figure: string;
   /** Heading of the years. */
@@ -40,7 +40,7 @@ export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
 
 /** A plot of years, the oldest first, with the same figures as a table below, each leading to its answer and to its source. */
 export function yearChart(
-  { title, says, figure, years }: Drawn,
+  { title, caption, figure, years }: Drawn,
   rows: YearFigure[],
   shown: (value: number) => string,
   empty: Content,
@@ -66,6 +66,6 @@ export function yearChart(
   ];
   const is_drawn = rows.some(({ value }) => value !== null);
   return html`<section><h2>${title}</h2><figure>${is_drawn && barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">${says}</figcaption></figure>
+<figcaption class="quiet">${caption}</figcaption></figure>
 ${dataTable(title, columns, rows.toReversed())}</section>`;
 }

@@ -12,14 +12,14 @@ export interface NullReason {
   why: string;
 }
 
-/** `source` may name one of its files: `cms_hvbp (total_performance)`. */
-export const notLoaded = (source: string) => `The ${source} file is not loaded (script/load ${source.split(' ')[0]}).`;
-export const notListed = (source: string) => `This facility is not in the ${source} file for this period.`;
-export const notPublished = (source: string) => `The ${source} file has no value for this period.`;
+/** `source` may name one of its files: `cms_hvbp (total_performance)`; `title` is what a sentence calls it. */
+export const notLoaded = (source: string, title: string) => `${title} is not loaded (script/load ${source.split(' ')[0]}).`;
+export const notListed = (title: string) => `This facility is not in ${title} for this period.`;
+export const notPublished = (title: string) => `${title} has no value for this period.`;
 export const notLinked = 'No loaded file links this facility to a health system.';
 
 /** Quotes the published text, so that Not Available, N/A, Too Few to Report, *, ., -- and an empty cell stay distinct. */
-export const withheldBy = (source: string, published: string, footnote: string | null) =>
-  `Withheld in ${source}: ${published === '' ? 'empty cell' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
+export const withheldBy = (title: string, published: string, footnote: string | null) =>
+  `Withheld in ${title}: ${published === '' ? 'empty cell' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
 
 export const byField = (reasons: NullReason[]): Record<string, string> => Object.fromEntries(reasons.map(({ field, why }) => [field, why]));

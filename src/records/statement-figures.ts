@@ -3,11 +3,11 @@ export interface StatementFigure {
   /** year: an amount over the fiscal year; day: a balance at its end. */
   over: 'year' | 'day';
   concepts: readonly string[];
-  says: string;
+  description: string;
 }
 
-const income = (says: string, ...concepts: string[]): StatementFigure => ({ over: 'year', concepts, says });
-const balance = (says: string, ...concepts: string[]): StatementFigure => ({ over: 'day', concepts, says });
+const income = (description: string, ...concepts: string[]): StatementFigure => ({ over: 'year', concepts, description });
+const balance = (description: string, ...concepts: string[]): StatementFigure => ({ over: 'day', concepts, description });
 
 export const incomeFigures = {
   revenue_usd: income(

@@ -9,7 +9,7 @@ import { type NpiOptions, screenNpi } from './screen-npi.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Exclusion status of an NPI by kind of list. */
-export function standingByList({ hits }: Pick<Screening, 'hits'>) {
+export function excludedBy({ hits }: Pick<Screening, 'hits'>) {
   const active = hits.filter((hit) => hit.is_active);
   return {
     is_excluded: active.length > 0,
@@ -24,7 +24,7 @@ export function standingByList({ hits }: Pick<Screening, 'hits'>) {
 /** Screens one NPI: exact, never by name. `cited`: source ids the response is based on. */
 export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOptions) {
   const [screening, provider] = await Promise.all([screenNpi(deps, npi, options), providerStatus(deps, npi)]);
-  const { is_excluded: excluded, federal_excluded, sam_excluded, state_excluded, excluding_states } = standingByList(screening);
+  const { is_excluded: excluded, federal_excluded, sam_excluded, state_excluded, excluding_states } = excludedBy(screening);
   const { outcome, reason, as_of, lists_searched, gaps } = screening;
   const records = presentRecords(screening.hits, screening.grouping);
   return {

@@ -26,7 +26,7 @@ export interface Screening {
 }
 
 /** The searched lists as of the date, the same for every question of a batch. Read before the search starts. */
-export interface Standing {
+export interface SearchedLists {
   /** As they were read. */
   registered: object;
   day: string;
@@ -40,20 +40,20 @@ const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sa
   ...{ source_id, title, release_date, last_loaded_at, rows, is_sample, is_required: REQUIRED_LISTS.includes(source_id) },
 });
 
-/** Standing of all lists by as-of date, per read of the registry. */
-const defaultsOn = perOwner(() => new Map<string, Standing>());
+/** SearchedLists of all lists by as-of date, per read of the registry. */
+const defaultsOn = perOwner(() => new Map<string, SearchedLists>());
 
-export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, options: ResolvedOptions): Promise<Standing> {
+export async function searchedLists(deps: Pick<ScreenDeps, 'db' | 'pool'>, options: ResolvedOptions): Promise<SearchedLists> {
   const registered = await listsAt(deps, options.past);
-  if (options.lists !== EXCLUSION_LISTS || options.required !== REQUIRED_LISTS) return readStanding(registered, options);
+  if (options.lists !== EXCLUSION_LISTS || options.required !== REQUIRED_LISTS) return readLists(registered, options);
   // Most screenings search all lists: computed once for each read of the registry.
   const cached = defaultsOn(registered);
-  const known = cached.get(options.day) ?? readStanding(registered, options);
+  const known = cached.get(options.day) ?? readLists(registered, options);
   cached.set(options.day, known);
   return known;
 }
 
-function readStanding(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): Standing {
+function readLists(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): SearchedLists {
   const lists_searched = registered
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);
@@ -62,14 +62,14 @@ function readStanding(registered: RegisteredList[], { day, lists, required }: Re
 }
 
 /** Lists with records that may be missing from the index are gaps, even if Postgres was searched as well. */
-function withLost({ gaps, lists }: Standing, integrity: Integrity): Gap[] {
+function withLost({ gaps, lists }: SearchedLists, integrity: Integrity): Gap[] {
   const lost = lists.filter((list) => isLost(integrity, list) && !gaps.some((gap) => gap.list === list));
   const detail = `Records of the list may be missing from the name index (${integrity.reason}). It is being repaired; try again in a minute.`;
   return lost.length === 0 ? gaps : [...gaps, ...lost.map((list) => ({ list, reason: 'index_incomplete' as const, detail }))];
 }
 
 /** Postgres finds fewer misspelled and partial names than the index, so a search without hits is not clear: every list becomes a gap. */
-const gapsWithoutIndex = ({ gaps, lists }: Standing): Gap[] => [
+const gapsWithoutIndex = ({ gaps, lists }: SearchedLists): Gap[] => [
   ...gaps,
   ...lists
     .filter((list) => !gaps.some((gap) => gap.list === list))
@@ -81,9 +81,9 @@ const gapsWithoutIndex = ({ gaps, lists }: Standing): Gap[] => [
 ];
 
 /** The gaps of the lists, and those of the search itself. */
-export function gapsOfSearch(standing: Standing, { degraded, integrity }: { degraded: string | null; integrity: Integrity }): Gap[] {
-  const gaps = withLost(standing, integrity);
-  return degraded === null ? gaps : gapsWithoutIndex({ ...standing, gaps });
+export function gapsOfSearch(searched: SearchedLists, { degraded, integrity }: { degraded: string | null; integrity: Integrity }): Gap[] {
+  const gaps = withLost(searched, integrity);
+  return degraded === null ? gaps : gapsWithoutIndex({ ...searched, gaps });
 }
 
 /** What a screening found, before the outcome is decided. */
@@ -106,18 +106,18 @@ const ofHits = (hits: readonly Hit[]): Listed[] =>
   hits.length > 1 ? listedOf(hits) : hits.map(({ record }) => ({ id: record.id, names: [], facts: record }));
 
 /** The result of one screening, from any entry point. Pure. */
-export function conclude(standing: Standing, found: Found): Screening {
+export function conclude(searched: SearchedLists, found: Found): Screening {
   const { hits, all = hits, total = hits.length, members = ofHits(hits), degraded = null, integrity = INTACT, reason = null } = found;
-  const gaps = gapsOfSearch(standing, { degraded: all.some((hit) => hit.is_active) ? null : degraded, integrity });
+  const gaps = gapsOfSearch(searched, { degraded: all.some((hit) => hit.is_active) ? null : degraded, integrity });
   const outcome = decide(all, gaps, reason === null);
   return {
     outcome,
     reason: outcome === 'not_screenable' ? reason : null,
-    as_of: standing.day,
+    as_of: searched.day,
     hits,
     hits_found: total,
     grouping: groupRecords(members),
-    lists_searched: standing.lists_searched,
+    lists_searched: searched.lists_searched,
     gaps,
     degraded,
   };

@@ -1,5 +1,5 @@
 import type { BestName } from '../match/best-name.ts';
-import type { Against, Corroboration } from '../match/evidence.ts';
+import { type Against, type Corroboration, difference } from '../match/evidence.ts';
 import { plainLicense } from '../match/license-number.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
@@ -42,7 +42,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   let score = best?.found.score ?? 0;
   const differs = (code: Against['code'], keeps: number, was: string, is: string) => {
     score *= keeps;
-    against.push({ code, detail: `You searched for ${was}; the list has ${is}.` });
+    against.push({ code, detail: difference(was, is) });
   };
   // People move, hold several licenses, mistype a number, or are filed as a business: this lowers the score but never hides a hit.
   const lowers: typeof differs = (...what) => {
@@ -83,7 +83,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
       if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
         against.push({
           code: 'name_differs',
-          detail: `You searched for ${asked.text}; the list has ${facts.full_name}. Only the NPI is the same.`,
+          detail: `${difference(asked.text, facts.full_name)} Only the NPI is the same.`,
         });
       score = Math.max(0.95, towards1(score, 0.3));
     } else lowers('npi_differs', 0.75, question.npi, published);

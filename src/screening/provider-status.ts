@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { current } from '../records/current.ts';
-import { nameOf } from '../records/provider-standing.ts';
+import { nameOf } from '../records/provider-sql.ts';
 
 export interface ProviderStatus {
   is_known: boolean;

@@ -5,7 +5,7 @@ import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, type ReadQuestion, readNames } from './batch-limits.ts';
 import { batchTurnsOf } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
-import { conclude, gapsOfSearch, type Screening, type Standing, standingOf } from './conclude.ts';
+import { conclude, gapsOfSearch, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
 import type { Gap, Outcome } from './decide.ts';
 import type { Grouping } from './grouping.ts';
 import { type Hit, listedOf, surestFirst } from './hit.ts';
@@ -94,9 +94,9 @@ function questionsOf(subject: Question, facts: ScreeningFacts | null): NamedQues
 }
 
 /** One subject under all its names: the surest hit of a record stays. */
-async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: ScreenOptions, standing: Standing) {
+async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: ScreenOptions, searched: SearchedLists) {
   const found = await Promise.all(
-    questions.map(({ question, names }) => findName(deps, question, { ...options, limit: SHOWN }, standing, names)),
+    questions.map(({ question, names }) => findName(deps, question, { ...options, limit: SHOWN }, searched, names)),
   );
   const hits = new Map<number, Hit>();
   for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
@@ -126,7 +126,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
   // Read the lists first, so that the response never cites a release that was not searched.
-  const standing = await standingOf(deps, resolveOptions(options));
+  const searched = await searchedLists(deps, resolveOptions(options));
   const [hits, facts] = await Promise.all([hitsOfNpis(deps, [...npis], options), screeningFacts(deps.pool, [...npis])]);
   const items: Screened[] = [];
   const first = new Map<string, number>();
@@ -136,7 +136,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     if (!isNpi(npi)) items.push({ ...item, outcome: null, error: expectedNpi(npi) });
     else {
       const by_npi = hits.get(npi)!;
-      const { outcome, grouping } = conclude(standing, { hits: by_npi });
+      const { outcome, grouping } = conclude(searched, { hits: by_npi });
       items.push({ ...item, by_npi, grouping, duplicate_of: first.get(npi) ?? null, outcome, facts: facts(npi) });
       if (!first.has(npi)) first.set(npi, index);
     }
@@ -153,13 +153,13 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
     if (error) return () => ({ ...item, outcome: null, error });
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
-    const named = await findSubject(deps, subject, questions, own_options, standing);
+    const named = await findSubject(deps, subject, questions, own_options, searched);
     degraded ??= named.degraded;
     looks.push(named.integrity);
     const { hits: by_name, hits_found, names } = named;
     const members = onceEach([...named.members, ...listedOf(by_npi)]);
     return (integrity) => {
-      const { outcome, reason, grouping } = conclude(standing, { ...named, all: [...by_npi, ...by_name], members, integrity });
+      const { outcome, reason, grouping } = conclude(searched, { ...named, all: [...by_npi, ...by_name], members, integrity });
       return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, names, facts: factsOf(subject) };
     };
   };
@@ -172,6 +172,6 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
   if (looks.length > 0 && degraded === null) looks.push(await namesIntact(deps));
   const integrity = together(looks);
   items.push(...met.map((answered) => answered(integrity)));
-  const { day, lists_searched } = standing;
-  return { as_of: day, items, lists_searched, gaps: gapsOfSearch(standing, { degraded, integrity }), degraded };
+  const { day, lists_searched } = searched;
+  return { as_of: day, items, lists_searched, gaps: gapsOfSearch(searched, { degraded, integrity }), degraded };
 }

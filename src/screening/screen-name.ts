@@ -11,7 +11,7 @@ import { type ResolvedOptions, resolveOptions, type ScreenDeps, type ScreenOptio
 import { mayWiden } from './batch-limits.ts';
 import { ownTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
-import { conclude, type Found, type Screening, type Standing, standingOf } from './conclude.ts';
+import { conclude, type Found, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { membersOf } from './members.ts';
@@ -124,7 +124,7 @@ export async function findName(
   deps: ScreenDeps,
   question: Question,
   options: NameOptions,
-  { registered: since }: Pick<Standing, 'registered'>,
+  { registered: since }: Pick<SearchedLists, 'registered'>,
   names = askedNames(question),
 ): Promise<NameFound> {
   const asked = resolveOptions(options);
@@ -165,8 +165,8 @@ export async function findName(
 
 /** Screens every name of a question against the lists. */
 export async function screenName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameScreening> {
-  const standing = await standingOf(deps, resolveOptions(options));
-  const found = await findName(deps, question, options, standing);
+  const searched = await searchedLists(deps, resolveOptions(options));
+  const found = await findName(deps, question, options, searched);
   const { listing, notes, next } = found;
-  return { ...conclude(standing, found), listing, notes, next };
+  return { ...conclude(searched, found), listing, notes, next };
 }

@@ -1,6 +1,6 @@
 import type { AskedName } from '../match/names.ts';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
-import { conclude, type Screening, standingOf } from './conclude.ts';
+import { conclude, type Screening, searchedLists } from './conclude.ts';
 import { bestFirst, type Hit, hitOf } from './hit.ts';
 import { judge } from './judge.ts';
 import { rowsOfNpis } from './shown-rows.ts';
@@ -25,7 +25,7 @@ export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], opti
 
 export async function screenNpi(deps: ScreenDeps, npi: string, options: NpiOptions): Promise<Screening> {
   // Read the lists first, so that the response never cites a release that was not searched.
-  const standing = await standingOf(deps, resolveOptions(options));
+  const searched = await searchedLists(deps, resolveOptions(options));
   const found = await hitsOfNpis(deps, [npi], options);
-  return conclude(standing, { hits: found.get(npi)! });
+  return conclude(searched, { hits: found.get(npi)! });
 }

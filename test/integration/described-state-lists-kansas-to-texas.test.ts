@@ -49,7 +49,7 @@ test('every row is a record, a duplicate or a skip, and lists that say their day
   const skipped = report.loaded.filter((one) => one.skipped > 0).map((one) => [one.source_id, one.skipped]);
   // What the codes of sanctions mean, and the day of the file, stand below Maryland's table.
   expect(skipped).toEqual([['md_medicaid_exclusions', 4]]);
-  const dated = report.loaded.filter(({ release_says }) => release_says === 'date above the header');
+  const dated = report.loaded.filter(({ release_date_from }) => release_date_from === 'date above the header');
   expect(dated.map(({ source_id, release_date }) => [source_id, release_date]).toSorted()).toEqual([
     ['ks_medicaid_exclusions', world.calendar.leie_supplement_release],
     ['la_medicaid_exclusions', world.calendar.leie_supplement_release],

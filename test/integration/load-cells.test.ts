@@ -45,7 +45,7 @@ test('rows are cells, repeats or issues; a newer file takes the place of its per
   });
   expect(await sums('cells')).toEqual({ '2021 g1': 3, '2021 g2': -2 });
   const [issue] = await database.db('row_issue').where({ source_id: 'cells' }).select('line', 'reason', 'raw');
-  expect(issue).toEqual({ line: 4, reason: '"x" is no number', raw: { text: 'g2 | a | x' } });
+  expect(issue).toEqual({ line: 4, reason: '"x" is not a number', raw: { text: 'g2 | a | x' } });
 
   await load('cells', 'n_2022_2026-01-01.csv', 'g1,a,10\n');
   const again = await load('cells', 'n_2021_2026-02-01.csv', 'g1,a,4\ng3,a,1\n');

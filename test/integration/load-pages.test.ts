@@ -135,11 +135,11 @@ test('a SOAP service is asked for its list, and the rows of its answer are dated
     { how: 'soap', url: `${base}/_vti_bin/lists.asmx`, action, body },
     {
       layouts: [{ id: 'list', read: { format: 'xml', element: 'row' }, columns: { ows_Key: 'key', ows_Name: 'name', ows_Back: 'back' } }],
-      release: { content: { value: (row) => row.back || null, says: 'greatest effective date', lower_bound: true } },
+      release: { content: { value: (row) => row.back || null, date_from: 'greatest effective date', lower_bound: true } },
     },
   );
   expect((await load(dataset)).loaded).toMatchObject([
-    { status: 'accepted', added: 1, release_date: '2026-05-01', release_says: 'Last-Modified of the download' },
+    { status: 'accepted', added: 1, release_date: '2026-05-01', release_date_from: 'Last-Modified of the download' },
   ]);
   expect(asked[0]!.headers).toMatchObject({ soapaction: `"${action}"`, 'content-type': 'text/xml; charset=utf-8' });
   expect(asked[0]!.body).toContain(`<soap:Body>${body}</soap:Body>`);

@@ -67,7 +67,7 @@ const subjects: Dataset = defineDataset({
       whole_within: 'npi',
       acquire: { how: 'manual', reason: 'test' },
       layouts: [{ id: 'nd', read: { format: 'json', shape: 'ndjson' }, columns: { npi: 'npi', day: 'day', parts: 'parts' } }],
-      release: { content: { value: (row) => row.day ?? null, says: 'newest day' } },
+      release: { content: { value: (row) => row.day ?? null, date_from: 'newest day' } },
       writes: [exclusion],
       transform: (row, raw) =>
         (raw.parts as string[]).map((part) =>

@@ -15,7 +15,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 const world = generateWorld(1, '2026-11-21');
 const active = Array.from({ length: 60 }, (_, at) => providerAt(world, at)).filter(
-  ({ standing, person }) => standing === 'active' && person,
+  ({ npi_status, person }) => npi_status === 'active' && person,
 );
 const [mover, leaver, stayer, comer] = active as [Provider, Provider, Provider, Provider];
 

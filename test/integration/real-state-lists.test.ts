@@ -74,7 +74,7 @@ async function issues({ load_id }: LoadReport): Promise<Record<string, number>> 
 
 const noDay = 'has no day from which it holds; listed all the same';
 const wrongDigit = 'the check digit of # is wrong; kept only as published';
-const noNpi = '… is no NPI: ten digits, the first 1 or 2; kept only as published';
+const noNpi = '… is not an NPI: ten digits, the first 1 or 2; kept only as published';
 
 describe('published state lists', () => {
   describeRealFiles('California 2026', of2026, (path) => {

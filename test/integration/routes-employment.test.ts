@@ -51,7 +51,7 @@ describe('employment of a provider', () => {
     expect(employer.confidence).toBeCloseTo(1 - 0.1 * 0.3 * (participant ? 0.45 : 1) * (1 - schedule_j), 3);
     for (const signal of employer.attribution_signals) expect(signal.source_url).toMatch(/^https:\/\//);
     for (const signal of employer.attribution_signals) expect(signal.meaning).not.toBe('');
-    expect(answer.practises_alone).toBe(false);
+    expect(answer.practices_alone).toBe(false);
     expect(answer.releases.filter(({ source }: any) => source === 'pecos_reassignment').length).toBe(2);
   });
 
@@ -94,13 +94,13 @@ describe('employment of a provider', () => {
     expect(successor.former_employer_ids).toEqual([succeeded.rows[0].employer_id]);
   });
 
-  test('who practises alone is told so; unknown, deactivated and wrong numbers are told apart', async () => {
+  test('who practices alone is told so; unknown, deactivated and wrong numbers are told apart', async () => {
     const { rows } = await app.database.db.raw(
       `select npi from dac_practice d where observed_to is null and not exists (select 1 from attribution_claim c where c.npi = d.npi)
        group by npi having bool_and(org_pac_id is null) order by npi limit 1`,
     );
     const alone = await body(`/provider/${rows[0].npi}/employment`);
-    expect(alone).toMatchObject({ available: true, practises_alone: true, employers: [] });
+    expect(alone).toMatchObject({ available: true, practices_alone: true, employers: [] });
     expect((await app.get(`/provider/${ids.npi.unknown}/employment`)).status).toBe(404);
     expect((await app.get(`/provider/${ids.npi.deactivated}/employment`)).status).toBe(410);
     expect((await app.get(`/provider/${ids.npi.invalid}/employment`)).status).toBe(400);

@@ -50,7 +50,7 @@ describe('hospitals', () => {
     }
     const { null_reasons, overall_rating_footnote } = await body(`/hospitals/${ids.ccn.veterans}`);
     if (overall_rating_footnote)
-      expect(null_reasons.overall_rating).toBe(`Not rated in cms_hospital_general_information, footnote ${overall_rating_footnote}.`);
+      expect(null_reasons.overall_rating).toBe(`Not rated in “Hospital General Information”, footnote ${overall_rating_footnote}.`);
   });
 
   test('rows of the Provider of Services file alone say from which release they are', async () => {
@@ -194,7 +194,7 @@ describe('facilities that are listed no more', () => {
     for (const path of everywhere(ccn)) {
       const answer = await body(path);
       expect([path, answer]).toMatchObject([path, { name: before.name, standing: 'no_longer_listed', last_listed_date }]);
-      expect(answer.meta.warnings.join()).toContain('Not listed in cms_hospital_general_information since the release of 2099-01-01');
+      expect(answer.meta.warnings.join()).toContain('Not listed in “Hospital General Information” since the release of 2099-01-01');
     }
     await db.raw(`update facility set observed_to = null where observed_to = '2099-01-01'`);
     const own = "source = 'cms_hospital_general_information'";
@@ -203,7 +203,9 @@ describe('facilities that are listed no more', () => {
     await db.raw(`update facility set ccn = ? where ${own} and ccn = 'ZZZZZZ'`, [ccn]);
     expect([listed.standing, listed.meta.warnings.join()]).toEqual([
       'listed',
-      expect.stringContaining(`Listed only in cms_provider_of_services, release of ${listed.last_listed_date}`),
+      expect.stringContaining(
+        `Listed only in “Provider of Services file: hospitals and other facilities”, release of ${listed.last_listed_date}`,
+      ),
     ]);
   });
 
@@ -238,8 +240,8 @@ describe('facilities that are listed no more', () => {
     await db.raw(`update load set status = 'refused' where ${kinds} ('measures', 'penalties') and status = 'accepted'`);
     const { null_reasons } = await body(`/nursing-homes/${nursing_home}`);
     expect(null_reasons).toMatchObject({
-      quality_measures: 'The cms_nursing_home (measures) file is not loaded (script/load cms_nursing_home).',
-      penalty_history: 'The cms_nursing_home (penalties) file is not loaded (script/load cms_nursing_home).',
+      quality_measures: '“Nursing homes: ratings, penalties and quality measures (measures)” is not loaded (script/load cms_nursing_home).',
+      penalty_history: '“Nursing homes: ratings, penalties and quality measures (penalties)” is not loaded (script/load cms_nursing_home).',
     });
     await db.raw(`update load set status = 'accepted' where ${kinds} ('measures', 'penalties') and status = 'refused'`);
     await move('ZZZZZZ', nursing_home);

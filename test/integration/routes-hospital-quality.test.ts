@@ -42,7 +42,10 @@ describe('readmission penalties', () => {
     expect(body).toMatchObject({
       results: [],
       total: 0,
-      null_reasons: { results: 'This facility is not in the cms_hrrp_supplemental file for this period.' },
+      null_reasons: {
+        results:
+          'This facility is not in “Hospital Readmissions Reduction Program: supplemental file of the IPPS final rule” for this period.',
+      },
     });
     expect((await app.get(`/vbc/hrrp/${ids.ccn.unknown}`)).status).toBe(404);
     expect((await app.get('/vbc/hrrp/50871')).status).toBe(400);
@@ -62,7 +65,9 @@ describe('readmission penalties', () => {
     expect(all.total).toBe(1);
     const [hf] = all.results;
     expect(hf).toMatchObject({ excess_readmission_ratio: null, readmission_count: null, footnote: '1' });
-    expect(hf.null_reasons.excess_readmission_ratio).toBe('Withheld in cms_hrrp: "N/A", footnote 1.');
+    expect(hf.null_reasons.excess_readmission_ratio).toBe(
+      'Withheld in “Hospital Readmissions Reduction Program: measures”: "N/A", footnote 1.',
+    );
     expect(hf.raw_payload['Excess Readmission Ratio']).toBe('N/A');
     const never = await app.get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2014`);
     expect([never.status, never.body.detail]).toEqual([404, expect.stringMatching(/Loaded fiscal years: 2026, 2025, .*2021\.$/)]);
@@ -140,8 +145,8 @@ describe('case mix', () => {
     }
     const few = (await get(`/hospitals/${small}/case-mix-index`)).results[0];
     expect(few).toMatchObject({ case_mix_index: null, dsh_patient_pct: null, resident_to_adc_ratio: 0 });
-    expect(few.null_reasons.dsh_patient_pct).toBe('Withheld in cms_ipps_impact: ".".');
-    expect(few.null_reasons.case_mix_index).toBe('Withheld in cms_ipps_impact: empty cell.');
+    expect(few.null_reasons.dsh_patient_pct).toBe('Withheld in “IPPS final rule impact file”: ".".');
+    expect(few.null_reasons.case_mix_index).toBe('Withheld in “IPPS final rule impact file”: empty cell.');
     expect(await get(`/hospitals/${ids.ccn.psychiatric}/case-mix-index`)).toMatchObject({
       results: [],
       null_reasons: { results: expect.stringContaining('This facility is not in the ') },
@@ -191,13 +196,19 @@ describe('additions to hospitals', () => {
 
   test('withheld, not listed and not loaded are told apart', async () => {
     const veterans = await get(`/hospitals/${ids.ccn.veterans}`);
-    expect(veterans.null_reasons['hcahps.summary_star_rating']).toBe('Withheld in cms_hcahps: "Not Available", footnote 5, 24.');
-    expect(veterans.null_reasons.spending_per_beneficiary).toBe('This facility is not in the cms_mspb file for this period.');
+    expect(veterans.null_reasons['hcahps.summary_star_rating']).toBe(
+      'Withheld in “Patient survey (HCAHPS)”: "Not Available", footnote 5, 24.',
+    );
+    expect(veterans.null_reasons.spending_per_beneficiary).toBe(
+      'This facility is not in “Medicare Spending Per Beneficiary” for this period.',
+    );
     const access = await get(`/hospitals/${ids.ccn.critical_access}`);
-    expect(access.null_reasons.spending_per_beneficiary).toBe('Withheld in cms_mspb: "Not Available", footnote 19.');
+    expect(access.null_reasons.spending_per_beneficiary).toBe(
+      'Withheld in “Medicare Spending Per Beneficiary”: "Not Available", footnote 19.',
+    );
     await app.database.db.raw(`update source set row_count = 0 where source_id = 'cms_mspb'`);
     expect((await get(`/hospitals/${ids.ccn.veterans}`)).null_reasons.spending_per_beneficiary).toBe(
-      'The cms_mspb file is not loaded (script/load cms_mspb).',
+      '“Medicare Spending Per Beneficiary” is not loaded (script/load cms_mspb).',
     );
     await app.database.db.raw(`update source set row_count = 37 where source_id = 'cms_mspb'`);
   });
@@ -220,7 +231,7 @@ describe('two kinds of file of one source', () => {
     const { payment_adjustments, null_reasons } = await get(`/hospitals/${ids.ccn.acute}`);
     expect(payment_adjustments.hvbp).toMatchObject({ total_performance_score: null, efficiency: { fiscal_year: 2026 } });
     expect(null_reasons['payment_adjustments.hvbp.total_performance_score']).toBe(
-      'The cms_hvbp (total_performance) file is not loaded (script/load cms_hvbp).',
+      '“Hospital Value-Based Purchasing (total performance)” is not loaded (script/load cms_hvbp).',
     );
     await db.raw(`update load set status = 'accepted' where source_id = 'cms_hvbp' and file_kind = 'total_performance'`);
     const listed = (await get(`/hospitals/${ids.ccn.acute}`)).null_reasons;
@@ -282,9 +293,9 @@ describe('percentiles of the patient survey', () => {
       national: { percentile: null, below_count: null },
       peer_group: { bed_count_source: 'provider_of_services', percentile: null },
     });
-    expect(body.null_reasons.score).toBe('Withheld in cms_hcahps: "Not Available".');
+    expect(body.null_reasons.score).toBe('Withheld in “Patient survey (HCAHPS)”: "Not Available".');
     const outside = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.psychiatric}`);
-    expect(outside.null_reasons.score).toBe('This facility is not in the cms_hcahps file for this period.');
+    expect(outside.null_reasons.score).toBe('This facility is not in “Patient survey (HCAHPS)” for this period.');
     expect(outside.peer_group).toMatchObject({ facility_subtype: 'Psychiatric', hospital_count: 0, percentile: null, median: null });
   });
 

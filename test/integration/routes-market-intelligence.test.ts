@@ -77,7 +77,7 @@ describe('market intelligence', () => {
       ids.cbsa_code,
     ]);
     const { null_reasons } = await body(`/hospitals/${ids.ccn.acute}`);
-    expect(null_reasons.cbsa_population).toMatch(/^The census_cbsa_population file does not contain the area \d{5} \(/);
+    expect(null_reasons.cbsa_population).toMatch(/^“Population of metropolitan and micropolitan areas” does not contain the area \d{5} \(/);
     await app.database.db.raw(`update metro_population set observed_to = null where observed_to = '2026-11-01'`);
   });
 });

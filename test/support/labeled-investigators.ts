@@ -43,7 +43,7 @@ const elsewhere = (place: Place, at: number): Place =>
 /** 200 investigators made of the people of the sample world, the cases in turn, with the providers that set the traps. */
 export function labeledInvestigators(world: World): LabeledWorld {
   const all = Array.from({ length: world.counts.providers }, (_, at) => providerAt(world, at));
-  const people = all.filter(({ standing, person }) => standing === 'active' && person).slice(0, 200);
+  const people = all.filter(({ npi_status, person }) => npi_status === 'active' && person).slice(0, 200);
   const investigators: LabeledInvestigator[] = [];
   const traps: Provider[] = [];
   const moved = new Map<string, Place>();

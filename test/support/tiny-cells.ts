@@ -30,7 +30,7 @@ export function tinyCells(id: string): Dataset {
         cells: {
           table: 'tiny_cell',
           columns: ['grp', 'place', 'value'],
-          cell: ([grp, place, value]) => (/^-?\d+$/.test(value!) ? [grp!, place!, value!] : { issue: `"${value}" is no number` }),
+          cell: ([grp, place, value]) => (/^-?\d+$/.test(value!) ? [grp!, place!, value!] : { issue: `"${value}" is not a number` }),
         },
         derived: {
           tables: ['tiny_sum'],

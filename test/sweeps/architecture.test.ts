@@ -115,7 +115,7 @@ describe('directions', () => {
     [
       ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask', 'position'],
       ...['present', 'batch-answer', 'warnings', 'nothing-found', 'risks', 'cited-lists', 'provider-status'],
-      ...['schemas', 'batch-schemas', 'group-schemas', 'present-groups', 'list-standing', 'gaps-note', 'in-force'],
+      ...['schemas', 'batch-schemas', 'group-schemas', 'present-groups', 'list-counts', 'gaps-note', 'in-force'],
     ].map((name) => `src/screening/${name}.ts`),
   );
 

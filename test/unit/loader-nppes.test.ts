@@ -26,7 +26,7 @@ describe('NPPES values', () => {
     expect(known(value)).toBe(value);
   });
 
-  test('days: MM/DD/YYYY, real dates of a spreadsheet, none, and what is no day', () => {
+  test('days: MM/DD/YYYY, real dates of a spreadsheet, none, and what is not a date', () => {
     expect(day('03/14/2024')).toBe('2024-03-14');
     expect(day('2024-03-14')).toBe('2024-03-14');
     expect(day('')).toBeNull();

@@ -4,7 +4,7 @@ import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-da
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
-const content = { value: () => null, says: 'greatest effective date' };
+const content = { value: () => null, date_from: 'greatest effective date' };
 const byName = (name: string) => /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null;
 
 function facts(release: ReleaseRule, more: Partial<Parameters<typeof releaseDate>[0]> = {}) {
@@ -18,7 +18,7 @@ const date = (...given: Parameters<typeof facts>) => releaseDate(facts(...given)
 
 test('a file that nothing dates is of unknown day, never of today', () => {
   for (const rule of [{}, { live: true as const }, { name: byName }])
-    expect(releaseDate(facts(rule))).toEqual({ date: null, basis: null, says: 'date unknown' });
+    expect(releaseDate(facts(rule))).toEqual({ date: null, basis: null, date_from: 'date unknown' });
   expect(releaseDate(facts({ live: true }, { fetched_at: now }))).toMatchObject({ date: '2026-06-10', basis: 'download_day' });
 });
 
@@ -26,7 +26,7 @@ test('a day entered for one file goes before what it says of itself, and says so
   const given = { as_of: '2026-05-03', file_name: '2026-05-04.xlsx' };
   expect(releaseDate(facts({ name: byName }, given))).toMatchObject({ date: '2026-05-04', basis: 'file_name' });
   expect(releaseDate(facts({ name: byName }, { ...given, as_of_overrides: true }))).toEqual({
-    ...{ date: '2026-05-03', basis: 'given', says: 'date supplied with --as-of' },
+    ...{ date: '2026-05-03', basis: 'given', date_from: 'date supplied with --as-of' },
     warning: 'The date in the file name is 2026-05-04; 2026-05-03 was supplied.',
   });
 });
@@ -60,7 +60,7 @@ describe('content that only tells what the release is not older than', () => {
       delete given[fact];
     }
     expect(releaseDate(facts(release))).toEqual({
-      ...{ date: '2026-03-01', basis: 'last_effective_date', says: 'greatest effective date, line 7' },
+      ...{ date: '2026-03-01', basis: 'last_effective_date', date_from: 'greatest effective date, line 7' },
     });
     expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/load them first, or supply the date with --as-of/);
   });
@@ -103,11 +103,11 @@ test('what the publisher writes beside the table comes before all else: the titl
   const rule: ReleaseRule = { above: day, sheet: day, below: day, properties: true, content, name: byName };
   const all = { beside, properties_day: '2026-05-05', fetched_at: now, file_name: '2026-05-04.xlsx', as_of: '2026-05-03' };
   const found = (more: Partial<typeof beside>) => releaseDate(facts(rule, { ...all, beside: { ...beside, ...more } }));
-  expect(found({})).toEqual({ date: '2026-04-01', basis: 'above_table', says: 'date above the header' });
+  expect(found({})).toEqual({ date: '2026-04-01', basis: 'above_table', date_from: 'date above the header' });
   expect(found({ above: 'Sanctions' })).toEqual({
-    ...{ date: '2026-04-02', basis: 'sheet_name', says: 'name of the sheet "List of 2026-04-02"' },
+    ...{ date: '2026-04-02', basis: 'sheet_name', date_from: 'name of the sheet "List of 2026-04-02"' },
   });
-  expect(found({ above: '', sheets: ['List'] })).toEqual({ date: '2026-04-03', basis: 'below_table', says: 'date below the table' });
+  expect(found({ above: '', sheets: ['List'] })).toEqual({ date: '2026-04-03', basis: 'below_table', date_from: 'date below the table' });
   const nothing = { above: '', sheets: [], below: 'End' };
   expect(found(nothing)).toMatchObject({ date: '2026-03-01', basis: 'stated_in_file' });
   for (const place of ['above', 'sheet', 'below'] as const)

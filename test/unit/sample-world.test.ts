@@ -69,8 +69,8 @@ test('the well-known ids are those of the world, whatever the seed', () => {
         expect(providerAt(of, index).npi).toBe(npi);
       });
     expect(providerAt(of, 0).person?.last_name).toBe('WINSLADE');
-    expect(providerAt(of, 6).standing).toBe('deactivated');
-    expect(providerAt(of, 7).standing).toBe('reactivated');
+    expect(providerAt(of, 6).npi_status).toBe('deactivated');
+    expect(providerAt(of, 7).npi_status).toBe('reactivated');
     expect(providerAt(of, 4).person).toMatchObject({
       first_name: ids.excluded_person.first_name,
       last_name: ids.excluded_person.last_name,

@@ -62,7 +62,7 @@ test.each([
   expect(others(rows(arkansasRow(cells))[0]!)).toEqual(expected);
 });
 
-test('Iowa: a federal exclusion repeated, an own number that is no NPI, a person behind a business', () => {
+test('Iowa: a federal exclusion repeated, an own number that is not an NPI, a person behind a business', () => {
   const row_of = (cells: Record<string, string>) =>
     rows(iowaRow({ enrollment_type: 'Individual', last_name: 'Roe', first_name: 'Ann', exclusion_date: '2021-03-18', ...cells }))[0]!;
   const mirrors = [

@@ -47,7 +47,7 @@ describe('New Jersey', () => {
     const row = { name: 'VOSS, ANN\nAKA', provider_type: 'RN', action_type: 'DQ', exclusion_date: '1/2/2020', end_date: 'DECEASED' };
     const outcomes = njRow(row);
     expect(rows(outcomes)[0]).toMatchObject({ last_name: 'VOSS', first_name: 'ANN', end_date: null, period: 'DECEASED' });
-    expect(issues(outcomes)).toEqual(['"DQ" is none of DISQUALIFICATION, SUSPENSION, DEBARMENT', 'the name behind "AKA" is missing']);
+    expect(issues(outcomes)).toEqual(['"DQ" is not one of DISQUALIFICATION, SUSPENSION, DEBARMENT', 'the name behind "AKA" is missing']);
     expect(rows(njRow({ ...row, end_date: 'PERMANENT' }))[0]).toMatchObject({ end_date: null, period: 'PERMANENT' });
   });
 
@@ -145,11 +145,11 @@ test('Wyoming: names and whole rows one column too far to the right are put back
   const place = { provider_type: 'Nurse', provider_number: '127', city: 'Cody', state: 'WY', exclusion_date: '1/2/2020' };
   const names = wyRow({ last_name: '', first_name: 'Voss', business: 'Ann', ...place });
   expect(rows(names)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', exclusion_date: '2020-01-02' });
-  expect(issues(names)).toEqual(['the names stood one column too far to the right; put back']);
+  expect(issues(names)).toEqual(['the names were shifted one column to the right and were moved back']);
   const slid = { first_name: 'Voss', business: 'Ann', provider_type: '', provider_number: 'Nurse', city: '127', state: 'Cody' };
   const all = wyRow({ last_name: '', ...slid, exclusion_date: 'WY 1/2/2020' });
   expect(rows(all)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', city: 'Cody', state: 'WY', exclusion_date: '2020-01-02' });
-  expect(issues(all)).toEqual(['all columns stood one too far to the right; put back']);
+  expect(issues(all)).toEqual(['all columns were shifted one to the right and were moved back']);
   expect(rows(wyRow({ last_name: '', first_name: '', business: 'Ash Homes', ...place }))[0]).toMatchObject({
     organization_name: 'Ash Homes',
   });

@@ -104,7 +104,7 @@ describe('businesses in columns of people', () => {
 });
 
 test('a single letter is no name', () => {
-  expect(listed('PA', { full_name: 'O', entity_type: null })).toEqual([{ issue: '"O" is a single letter, no name' }]);
+  expect(listed('PA', { full_name: 'O', entity_type: null })).toEqual([{ issue: '"O" is a single letter, not a name' }]);
 });
 
 test('North Carolina: a generation behind a surname is none, also where people own themselves', () => {
@@ -119,13 +119,13 @@ describe('Pennsylvania: a number where a county was expected', () => {
   test('is the NPI of the row where its own column is empty, and said', () => {
     const outcomes = precludedRow({ ...row, county: npi });
     expect(rows(outcomes)[0]).toMatchObject({ npi });
-    expect(issues(outcomes)).toEqual([`${npi} stands where a county was expected; taken as the NPI of the row, whose own column is empty`]);
+    expect(issues(outcomes)).toEqual([`${npi} is in the column for the county; taken as the NPI of the row, whose own column is empty`]);
   });
 
   test('never replaces a published one, and is none with a wrong check digit', () => {
     const outcomes = precludedRow({ ...row, county: npi, npi: other });
     expect(rows(outcomes)[0]).toMatchObject({ npi: other, other_npis: null });
-    expect(issues(outcomes)).toEqual([`${npi} stands where a county was expected; kept only as published`]);
+    expect(issues(outcomes)).toEqual([`${npi} is in the column for the county; kept only as published`]);
     expect(rows(precludedRow({ ...row, county: spoiledNpi(2003) }))[0]).toMatchObject({ npi: null });
   });
 });

@@ -48,7 +48,7 @@ export function countyRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const coded = <T>(codes: Record<string, T>, column: string): T | null => {
     const text = row[column] ?? '';
     if (Object.hasOwn(codes, text)) return codes[text]!;
-    issues.push({ issue: `"${text}" is none of ${Object.keys(codes).join(', ')}`, column });
+    issues.push({ issue: `"${text}" is not one of ${Object.keys(codes).join(', ')}`, column });
     return null;
   };
   const state = stateCode(row.state ?? '');

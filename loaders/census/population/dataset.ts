@@ -33,7 +33,7 @@ export default defineDataset({
       release: {
         content: {
           value: (_row, raw) => (lastYear(raw) ? `${lastYear(raw)! + 1}-03-01` : null),
-          says: 'the March after the last estimated year, when a vintage is published',
+          date_from: 'the March after the last estimated year, when a vintage is published',
         },
       },
       writes: [metroPopulation],

@@ -24,7 +24,8 @@ export function populationRow(row: NamedRow, _raw: RawRow, context: RowContext):
   const level = row.level ?? '';
   if (parts[level]) return { skip: parts[level] };
   const area_type = areas[level];
-  if (!area_type) return { issue: `"${level}" is none of ${[...Object.keys(areas), ...Object.keys(parts)].join(', ')}`, column: 'level' };
+  if (!area_type)
+    return { issue: `"${level}" is not one of ${[...Object.keys(areas), ...Object.keys(parts)].join(', ')}`, column: 'level' };
   const cbsa_code = row.cbsa_code ?? '';
   if (!/^\d{5}$/.test(cbsa_code)) return { issue: `"${cbsa_code}" is not an area code: expected five digits`, column: 'cbsa_code' };
   const title = collapsed(row.title ?? '');

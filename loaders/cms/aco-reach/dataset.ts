@@ -9,7 +9,7 @@ import { entityRow, participantRow, resultRow } from './row.ts';
 const dated = (day: string): ReleaseRule => ({
   content: {
     value: (row: NamedRow) => (/^20\d{2}$/.test(row.performance_year ?? '') ? `${row.performance_year}-${day}` : null),
-    says: 'the performance year of the rows',
+    date_from: 'the performance year of the rows',
   },
 });
 const shared: Pick<DatasetFile, 'mode' | 'period' | 'acquire'> = {

@@ -29,7 +29,7 @@ export default defineDataset({
       release: {
         content: {
           value: (row) => date.normalize(row.fiscal_year_end ?? '').value,
-          says: 'latest last day of a period',
+          date_from: 'latest last day of a period',
           lower_bound: true,
         },
       },

@@ -41,7 +41,7 @@ export default defineDataset({
       zip_member: /rpt/i,
       layouts: reportLayouts,
       release: {
-        content: { value: latestDay, says: 'latest date on which a report was processed', lower_bound: true },
+        content: { value: latestDay, date_from: 'latest date on which a report was processed', lower_bound: true },
       },
       writes: [costReport],
       transform: reportRow,

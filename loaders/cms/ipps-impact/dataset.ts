@@ -32,7 +32,7 @@ export default defineDataset({
             const year = fiscalYearOf(raw);
             return year === null ? null : ruleDay(year);
           },
-          says: 'the month of the rule for the year in the wage index header',
+          date_from: 'the month of the rule for the year in the wage index header',
         },
         // A correction notice follows when the fiscal year begins.
         name: (file_name) => {
@@ -62,7 +62,7 @@ export default defineDataset({
             const year = statedFiscalYear(row);
             return year === null ? null : firstDay(year + 1);
           },
-          says: 'the day after the newest fiscal year',
+          date_from: 'the day after the newest fiscal year',
         },
       },
       writes: [hospitalImpact],

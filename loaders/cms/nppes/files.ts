@@ -83,7 +83,7 @@ const bundled = (weekly: boolean): DatasetFile[] => {
       zip_member: /npidata_pfile_\d{8}-\d{8}\.csv$/i,
       layouts: mainLayouts(weekly),
       release: {
-        content: { value: (row) => day(row.last_update_date) ?? null, says: 'the newest Last Update Date' },
+        content: { value: (row) => day(row.last_update_date) ?? null, date_from: 'the newest Last Update Date' },
         name: lastDay,
       },
       writes: [provider],
@@ -150,7 +150,7 @@ const deactivated: DatasetFile = {
     columns: deactivatedColumns,
   })),
   release: {
-    content: { value: (row) => day(row.deactivation_date) ?? null, says: 'the newest day of deactivation' },
+    content: { value: (row) => day(row.deactivation_date) ?? null, date_from: 'the newest day of deactivation' },
     name: (name) => {
       const found = reportDay.exec(name)?.[1];
       return found ? iso(found) : null;

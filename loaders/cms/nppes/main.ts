@@ -102,7 +102,7 @@ function reason(value: string | undefined, issues: RowIssue[]): string | null {
 
 function sexCode(value: string | undefined, issues: RowIssue[]): string | null {
   if (value === 'M' || value === 'F') return value;
-  if (value) issues.push({ issue: `"${value}" is none of M and F`, column: 'sex_code' });
+  if (value) issues.push({ issue: `"${value}" is not one of M and F`, column: 'sex_code' });
   return null;
 }
 

@@ -23,7 +23,7 @@ const taxonomyNames = taxonomySets.map((n) => ({
 export function answer(value: string | undefined, column: string, issues: RowIssue[]): boolean | null {
   if (value === 'Y') return true;
   if (value === 'N') return false;
-  if (value && value !== 'X') issues.push({ issue: `"${value}" is none of Y, N and X`, column });
+  if (value && value !== 'X') issues.push({ issue: `"${value}" is not one of Y, N and X`, column });
   return null;
 }
 

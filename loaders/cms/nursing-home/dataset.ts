@@ -9,7 +9,7 @@ import { homeRow } from './home-row.ts';
 import { measureRow, penaltyRow } from './quality-rows.ts';
 
 const release: ReleaseRule = {
-  content: { value: (row) => readDate(row.processing_date ?? '').value, says: 'the processing date of its rows' },
+  content: { value: (row) => readDate(row.processing_date ?? '').value, date_from: 'the processing date of its rows' },
   name: dateOfFileName,
   live: true,
 };

@@ -43,7 +43,7 @@ export default defineDataset({
         },
       ],
       release: {
-        content: { value: (row) => readDate(row.last_updated_date ?? '').value, says: 'the newest day of Last updated' },
+        content: { value: (row) => readDate(row.last_updated_date ?? '').value, date_from: 'the newest day of Last updated' },
       },
       writes: [medicareOptOut],
       transform: optOutRow,

@@ -40,7 +40,7 @@ export function certificationRow(row: NamedRow, raw: RawRow): RowOutcome | RowOu
   const category = two(row.category_code ?? '');
   if (!Object.hasOwn(categories, category)) {
     return {
-      issue: `"${category}" is none of the provider categories ${Object.keys(categories).toSorted().join(', ')}`,
+      issue: `"${category}" is not one of the provider categories ${Object.keys(categories).toSorted().join(', ')}`,
       column: 'category_code',
     };
   }

@@ -24,7 +24,7 @@ const file = (form: FormName): Omit<DatasetFile, 'kind' | 'title' | 'acquire' | 
   mode: 'period',
   period: formYear(form),
   release: {
-    content: { value: ({ received_date = '' }) => received_date || null, says: 'the latest date on which a return was received' },
+    content: { value: ({ received_date = '' }) => received_date || null, date_from: 'the latest date on which a return was received' },
   },
   writes: [benefitPlan],
   transform: (row, raw) => planRow(row, raw, form),

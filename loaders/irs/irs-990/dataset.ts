@@ -61,7 +61,7 @@ export default defineDataset({
       release: {
         content: {
           value: ({ object_id }) => processingDate(object_id ?? ''),
-          says: 'the day the newest return listed was processed',
+          date_from: 'the day the newest return listed was processed',
           lower_bound: true,
         },
         live: true,
@@ -95,7 +95,7 @@ export default defineDataset({
           optional: ['@schemaLocation'],
         },
       ],
-      release: { content: { value: (_row, raw) => filedDay(raw), says: 'the day the newest return was made' }, live: true },
+      release: { content: { value: (_row, raw) => filedDay(raw), date_from: 'the day the newest return was made' }, live: true },
       writes: [nonprofitReturn, nonprofitOfficer, nonprofitCompensation, relatedOrganization, relatedTransaction, nonprofitHospitalBenefit],
       transform: (_row, raw) => returnRecords(raw),
       expect: { rows: { min: 1 }, filled: { total_revenue_usd: 0.99, total_expenses_usd: 0.99, total_assets_usd: 0.9 } },

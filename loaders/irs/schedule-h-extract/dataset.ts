@@ -49,7 +49,7 @@ export default defineDataset({
           ignored: ['return_version', 'release_year'],
         },
       ],
-      release: { content: { value: (row) => row.tax_period_end || null, says: 'the end of the newest period', lower_bound: true } },
+      release: { content: { value: (row) => row.tax_period_end || null, date_from: 'the end of the newest period', lower_bound: true } },
       writes: [nonprofitHospitalBenefit],
       transform: extractRow,
       expect: { rows: { min: 500 }, filled: { total_revenue_usd: 0.99, total_community_benefit_usd: 0.9 }, issues: 0.01 },

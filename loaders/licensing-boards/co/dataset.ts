@@ -31,7 +31,7 @@ const renewed = (row: NamedRow) =>
     .at(-1) ?? null;
 
 const shared = {
-  release: { content: { value: renewed, says: 'last renewal or action', lower_bound: true } },
+  release: { content: { value: renewed, date_from: 'last renewal or action', lower_bound: true } },
   writes: [license, disciplinaryCase],
   transform: licenseRow,
 } satisfies Partial<DatasetFile>;

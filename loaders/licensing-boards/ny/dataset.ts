@@ -63,7 +63,7 @@ export default defineDataset({
           note: 'The results of the search page of the department, collected by others.',
         },
       ],
-      release: { content: { value: effective, says: 'last effective day', lower_bound: true } },
+      release: { content: { value: effective, date_from: 'last effective day', lower_bound: true } },
       writes: [disciplinaryCase],
       transform: actionRow,
       expect: { rows: { min: 5000, max: 50_000 }, filled: { action: 1, effective_date: 0.98, license_key: 0.9 } },

@@ -30,7 +30,7 @@ export function actionRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[
   const type = (row.license_type ?? '').trim().toUpperCase();
   const license_type_class = classes[type] ?? null;
   if (type !== '' && !license_type_class)
-    read.issues.push({ issue: `"${type}" is none of MD, DO, RPA and SA; kept only as published`, column: 'License Type' });
+    read.issues.push({ issue: `"${type}" is not one of MD, DO, RPA and SA; kept only as published`, column: 'License Type' });
   const is_number = /^\d{5,6}$/.test(published);
   if (!is_number && published !== '')
     read.issues.push({

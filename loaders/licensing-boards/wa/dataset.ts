@@ -61,7 +61,7 @@ export default defineDataset({
           note: 'The answer of the API leaves empty values out.',
         },
       ],
-      release: { content: { value: issued, says: 'last issue of a credential', lower_bound: true } },
+      release: { content: { value: issued, date_from: 'last issue of a credential', lower_bound: true } },
       writes: [license],
       transform: credentialRow,
       expect: { rows: { min: 1_500_000, max: 4_000_000 }, filled: { license_number: 1, full_name: 1, status_class: 0.9 } },

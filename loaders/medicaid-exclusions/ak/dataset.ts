@@ -60,9 +60,9 @@ export default stateList({
   dated_by: ['exclusion_date', 'reinstatement_date'],
   expect: { rows: { min: 60, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.05 },
   notes:
-    'A first name of "-" means a business. No NPIs, no licenses, no addresses. A row counts as a mirror of a federal exclusion where its authority (or, where that is ' +
-    'empty, its reason) names the federal Office of Inspector General and nothing of the state; a reading of 2026 by somebody else has OIG, MFCU, PI, STATE, DSDS and SDS. Layouts as ' +
-    'described by others who read the list in 2016 and 2024–2026; no published file was at hand.',
+    'A first name of "-" means a business. The list has no NPIs, licenses or addresses. A row counts as a repeated federal exclusion if ' +
+    'its authority (or its reason, if the authority is empty) names the federal Office of Inspector General and no state agency. The ' +
+    'layouts follow descriptions of the list from 2016 and 2024–2026; no published file was available.',
   not_a_release: [
     {
       reason: 'a copy of the list that somebody turned into CSV; the agency publishes a PDF',

@@ -20,9 +20,10 @@ export default stateList({
   released_above: /^(?=\d)/,
   expect: { rows: { min: 1500, max: 3600 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.02 },
   notes:
-    'Names are free text: a person with degrees and offices, or a business with its other names, owners (kept as further names) and place; the kind of provider ' +
-    'is the heading above the row. No NPIs, no licenses. The list says who initiated a suspension: Medicare alone is a mirror of a federal exclusion. ' +
-    'Nurse aides listed elsewhere by the state are only pointed to. Loaded from the workbook of June 2026.',
+    'Names are free text: a person with degrees and offices, or a business with its other names, owners (stored as further names) and ' +
+    'place. The provider type is the heading above the row. The list has no NPIs or licenses. It says who initiated a suspension: a row ' +
+    'with Medicare alone repeats a federal exclusion. Nurse aides are on a separate state list that this one only links to. Checked on ' +
+    'the published workbook of June 2026.',
   not_a_release: [
     {
       reason: 'an extract another project made: single rows of several states of 2016 as its importer read them',

@@ -27,7 +27,7 @@ export function mirrorOf(initiated_by: string): { oig_reciprocal: boolean | null
   if (unknown.length > 0)
     return {
       oig_reciprocal: null,
-      issue: `"${unknown[0]!.slice(0, 40)}" is none of Medicare, Medicaid, MLC, MFCU, BDE, ABN, DMH and Pharmacy Board`,
+      issue: `"${unknown[0]!.slice(0, 40)}" is not one of Medicare, Medicaid, MLC, MFCU, BDE, ABN, DMH and Pharmacy Board`,
     };
   return { oig_reciprocal: codes.length === 0 ? null : codes.every((code) => code.toLowerCase() === federal), issue: null };
 }
@@ -53,7 +53,7 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
     if (heading !== '' && heading === heading.toUpperCase()) {
       above.section = heading;
       return {
-        issue: `"${heading.slice(0, 60)}" looks like the heading of a section and is not a known one; taken as the kind of provider below it`,
+        issue: `"${heading.slice(0, 60)}" looks like the heading of a section but is not a known one; it is used as the type of the providers below it`,
       };
     }
   }
@@ -74,6 +74,6 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
       columns,
     }),
     ...(issue ? [{ issue, column: 'INITIATED BY' }] : []),
-    ...(above.ended ? [{ issue: 'stands below the note that ends the list; listed all the same' }] : []),
+    ...(above.ended ? [{ issue: 'is below the note that ends the list; it was loaded nevertheless' }] : []),
   ];
 }

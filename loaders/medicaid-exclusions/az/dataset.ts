@@ -19,9 +19,9 @@ export default stateList({
   // The CSV copy of 2015 holds rows the page never showed: the page itself is 43 % shorter.
   expect: { rows: { min: 30, max: 1400 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.05, drop: 0.5 },
   notes:
-    'Contains suspensions and terminations, distinguished by the action; a provider has one row for each date. Cells merged with the row above repeat its ' +
-    'name, action and day; several NPIs of one provider are all kept. The list has no mark for mirrors of federal actions. ' +
-    'Today’s workbook lists exclusions and when they end, and has no column for the action. ' +
-    'Loaded from the workbook of 2026 (708 rows), from the page published in June 2015 (36 rows; its HTML source has 27 rows of an older version in a comment, which are not displayed) and its CSV copy ' +
-    '(63 rows, those of the comment among them); the PDF of suspensions and terminations is only as described.',
+    'Suspensions and terminations, distinguished by the action; a provider has one row for each date. Merged cells repeat the name, ' +
+    'action and date of the row above. If a provider has several NPIs, all are stored. The list does not say which rows repeat federal ' +
+    'exclusions. Today’s workbook lists exclusions and their end and has no column for the action. Checked on the workbook of 2026 (708 ' +
+    'rows), the page published in June 2015 (36 rows) and its CSV copy (63 rows, which include the rows of an older version); the PDF ' +
+    'of suspensions and terminations is known from descriptions only.',
 });

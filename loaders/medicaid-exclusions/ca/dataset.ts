@@ -21,8 +21,8 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 19_000, max: 28_000 }, filled: { full_name: 1, exclusion_date: 0.99, period: 0.99 }, issues: 0.002 },
   notes:
-    'The largest state list. A first name of N/A means a business; the column of other names holds former names, trade names and owners without telling which. ' +
-    'NPIs stand among Medi-Cal numbers in one column: about one row in eight has one. Nearly every row is "Indefinitely effective"; who is reinstated vanishes. ' +
-    'All addresses of a row are kept in one line. The list has no mark for mirrors of federal actions. Loaded from the published file of 2026; the list of 2016 ' +
-    'had the same columns, the spelling of its header is not established.',
+    'The largest state list. A first name of N/A means a business. The column of other names mixes former names, trade names and ' +
+    'owners. NPIs are in one column with Medi-Cal numbers: about one row in eight has one. Nearly every row is "Indefinitely ' +
+    'effective", and reinstated providers are removed from the list. The addresses of a row are stored in one line. The list does not ' +
+    'say which rows repeat federal exclusions. Checked on the published file of 2026; the list of 2016 had the same columns.',
 });

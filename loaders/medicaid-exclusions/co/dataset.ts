@@ -31,9 +31,9 @@ export default stateList({
   dated_by: ['exclusion_date', 'reinstatement_date'],
   expect: { rows: { min: 150, max: 700 }, filled: { full_name: 1, exclusion_date: 0.98, npi: 0.75 }, issues: 0.03 },
   notes:
-    'Terminations for cause. Providers reinstated since stand on a sheet of their own, which not every release has (that of 2026 has none); ' +
-    'they are kept as ended. The NPI column also holds N/A and Medicaid numbers (ten digits that begin with 9), which are kept only as ' +
-    'published. The authority cites a rule of the state or 42 CFR 455.416; a row counts as a mirror of a federal exclusion only where it names ' +
-    'the federal Office of Inspector General and nothing of the state, which no row of 2026 does. An owner in brackets behind a business is ' +
-    'searched too. Loaded from the published workbook of 2026.',
+    'Terminations for cause. Reinstated providers are on a separate sheet, which not every release has (the one of 2026 does not); they ' +
+    'are stored as ended. The NPI column also contains N/A and Medicaid numbers (ten digits that begin with 9), which stay only in the ' +
+    'published row. The authority cites a state rule or 42 CFR 455.416. A row counts as a repeated federal exclusion only if it names ' +
+    'the federal Office of Inspector General and no state agency; no row of 2026 does. An owner in parentheses after a business is ' +
+    'searched too. Checked on the published workbook of 2026.',
 });

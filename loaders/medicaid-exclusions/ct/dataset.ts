@@ -18,7 +18,8 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 45, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
-    'No NPIs. A person has a row for each practice and is found by the practice name too. Periods are kept as published ("10 years", "Indefinite"); no one is removed from the list ' +
-    'because a period in years has run out. The list has no mark for mirrors of federal actions. Loaded from a workbook of June 2026 that a private person made from the agency’s list; ' +
-    'the form in which the agency itself publishes it, and the address of its page, are not verified.',
+    'The list has no NPIs. A person has one row for each practice and is also found by the name of the practice. Periods are stored as ' +
+    'published ("10 years", "Indefinite"); a period of years that has run out does not end a record. The list does not say which rows ' +
+    'repeat federal exclusions. Checked on a workbook of June 2026 that a private person made from the agency’s list; the agency’s own ' +
+    'file and the address of its page are not verified.',
 });

@@ -17,9 +17,11 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 900, max: 4000 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.02 },
   notes:
-    'One column says who sanctioned: OIG (a mirror of the federal list), Medicaid, licensing boards and other states’ departments, or several of them (no pure mirror). Reinstated providers stay on the list; words in that column ' +
-    '("Rescinded", "Suspended", "Rescind Letter for …") are not dates and leave the row active, with an issue. Roles and degrees behind a name are not part of it. ' +
-    'Dates are typed by hand ("7/20/014"). Both layouts are only as described; no published bytes were loaded.',
+    'One column names who imposed the sanction: OIG (the row repeats a federal exclusion), Medicaid, licensing boards, other states’ ' +
+    'departments, or several of them (then it is a state action as well). Reinstated providers stay on the list. Words in the ' +
+    'reinstatement column ("Rescinded", "Suspended", "Rescind Letter for …") are not dates: the record stays active, with an issue. ' +
+    'Roles and degrees after a name are removed. Dates are typed by hand ("7/20/014"). Both layouts are known from descriptions only; ' +
+    'no published file was available.',
   not_a_release: [
     {
       reason: 'a copy of the list that somebody turned into CSV; the agency publishes a PDF',

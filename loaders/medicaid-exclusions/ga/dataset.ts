@@ -18,9 +18,10 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 1100, max: 2000 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
   notes:
-    'Written in the form of the federal list. NPIs in about one row of forty; a few rows have no day, and a few days do not exist (year, day, month): those are ' +
-    'kept only as published. STATE is the state of the provider. The list has no mark for mirrors of federal actions, though the kinds of provider of many rows ' +
-    'are worded as the federal list words them. Loaded from the workbooks of June and July 2026.',
+    'The list has the layout of the federal list. About one row in forty has an NPI. A few rows have no date or an impossible one, ' +
+    'which stays only in the published row. STATE is the state of the provider. The list does not say which rows repeat federal ' +
+    'exclusions. Many rows have provider types worded like the federal list’s. Checked on the published workbooks of June and July ' +
+    '2026.',
   not_a_release: [
     {
       reason: 're-saved by another project: columns reordered and the State column overwritten',

@@ -45,7 +45,8 @@ export default stateList({
   dated_by: ['exclusion_date', 'reinstatement_date'],
   expect: { rows: { min: 80, max: 500 }, filled: { full_name: 1, exclusion_date: 0.93 }, issues: 0.05 },
   notes:
-    'Reinstated providers stay on the list with their day, which may lie ahead; "Indefinite" is kept as the period. A row without an exclusion ' +
-    'date is listed all the same. No NPIs (the number is the state’s own), no reasons, no mark for mirrors of federal actions. Other names ' +
-    'stand behind aka, dba or "or" in any of the three columns of a name. Loaded from the published PDF of June 2026 (213 rows on four pages).',
+    'Reinstated providers stay on the list with their reinstatement date, which may be in the future; "Indefinite" is stored as the ' +
+    'period. A row without an exclusion date is loaded nevertheless. The list has no NPIs (the number is the state’s own) and no ' +
+    'reasons. The list does not say which rows repeat federal exclusions. Other names follow aka, dba or "or" in any of the three name ' +
+    'columns. Checked on the published PDF of June 2026 (213 rows).',
 });

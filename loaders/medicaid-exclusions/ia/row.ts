@@ -44,7 +44,7 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const issues: RowIssue[] = [];
   if (!known)
     issues.push({
-      issue: `"${enrollment_type.slice(0, 40)}" is neither Individual nor Organization; decided by its names`,
+      issue: `"${enrollment_type.slice(0, 40)}" is neither Individual nor Organization; the names decide which it is`,
       column: 'Enrollment Type',
     });
   const person = { first_name, last_name, organization_name: business.name };

@@ -17,7 +17,9 @@ export default stateList({
   released_above: /Last Updated\s*[:-]/i,
   expect: { rows: { min: 90, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
-    'Only actions of the department itself; the list states that it leaves out federal exclusions and those of other states, and that it is updated when something changes, not on a schedule. No one is ' +
-    'reinstated by the day from which they may ask for it: that day is kept as the period, and only a day of reinstatement ends a row. A row counts as a mirror where its reason is an ' +
-    'exclusion by the federal Office of Inspector General alone. No NPIs. Loaded from the published PDF of April 2026. The address of the page is not verified.',
+    'Only the department’s own actions: the list says that it leaves out federal exclusions and those of other states, and that it is ' +
+    'updated when something changes. The date from which a provider may apply for reinstatement is stored as the period and does not ' +
+    'end the record; only a reinstatement date does. A row repeats a federal exclusion if its only reason is an exclusion by the ' +
+    'federal Office of Inspector General. The list has no NPIs. Checked on the published PDF of April 2026; the address of the page is ' +
+    'not verified.',
 });

@@ -29,7 +29,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 30, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.1 },
   notes:
-    'Indiana publishes no exclusion list: these are terminations of enrollment for cause, removed when the provider enrolls again. Names are in one cell, ' +
-    'the address in several lines. No reasons and no mark for mirrors of federal actions. Loaded from the workbook of April 2026, which gives ' +
-    'towns in place of addresses.',
+    'Indiana publishes no exclusion list: these are terminations of enrollment for cause, removed when the provider enrolls again. Each ' +
+    'name is in one cell, the address in several lines. The list has no reasons. The list does not say which rows repeat federal ' +
+    'exclusions. Checked on the published workbook of April 2026, which has cities instead of addresses.',
 });

@@ -38,7 +38,7 @@ export function terminatedRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const is_text_alone = [npi, address, exclusion_date].every((cell) => words(cell) === null);
   if (is_text_alone && /^(?:for purposes of|[*†‡]|note\b|source\b|(?:last )?(?:updated|revised)\b)/i.test(name))
     return { skip: 'a footnote' };
-  if (is_text_alone && name.length > 80) return { issue: `"${name.slice(0, 60)}…" stands alone and is too long for a name` };
+  if (is_text_alone && name.length > 80) return { issue: `"${name.slice(0, 60)}…" is alone in the row and too long for a name` };
   const line = nameOfLine(name, 'given_first');
   // "ROE JANE K" was typed the other way round: no surname is a letter.
   const turned =

@@ -14,7 +14,8 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 80, max: 320 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
   notes:
-    'Terminations, each with its day. Several names of a row stand with a slash between them: the first is the record’s, the others are searched as its other names, ' +
-    'like those of the business column. Without a word such as LLC nothing tells a person from a business, and the name is searched as both. ' +
-    'Rows whose comment is “HHS-OIG excluded participation” (114 of 199) repeat a federal exclusion. Loaded from the workbook of May 2026.',
+    'Terminations, each with its date. A row may have several names separated by slashes: the first is the name of the record, and the ' +
+    'others are searched as other names, like those of the business column. A name without a word such as LLC may be a person or a ' +
+    'business and is searched as both. Rows with the comment “HHS-OIG excluded participation” (114 of 199) repeat a federal exclusion. ' +
+    'Checked on the published workbook of May 2026.',
 });

@@ -14,8 +14,8 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 250, max: 550 }, filled: { full_name: 1, exclusion_date: 0.97, npi: 0.4 }, issues: 0.03 },
   notes:
-    'A first name of N/A or none means a practice; an owner named inside the practice’s name is searched as a name of kind owner. The timeframe ' +
-    'is kept as the period, and as the end where it names an end day. A reason that names the federal exclusion alone ("HHS/OIG Exclusion") ' +
-    'marks a mirror; "Termed by Medicare" says neither. No addresses. Nine rows in ten carry an NPI. Loaded from the published workbook of May ' +
-    '2026.',
+    'A first name of N/A or none means a practice; an owner named within the name of a practice is searched as an owner. The timeframe ' +
+    'is stored as the period, and as the end date if it names one. A reason that names only the federal exclusion ("HHS/OIG Exclusion") ' +
+    'means that the row repeats it; "Termed by Medicare" leaves it open. The list has no addresses. Nine rows in ten have an NPI. ' +
+    'Checked on the published workbook of May 2026.',
 });

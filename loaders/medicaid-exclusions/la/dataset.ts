@@ -16,9 +16,10 @@ export default stateList({
   released_above: /^/,
   expect: { rows: { min: 2800, max: 12_000 }, filled: { full_name: 1, exclusion_date: 0.9 } },
   notes:
-    'Type of Exclusion OIG (or Federal, or the federal ground itself) marks rows that repeat the federal list; other types are state actions, ' +
-    'and a row without a type says neither. Birth dates are published. A year 9999 of reinstatement is none; reinstated people stay on the list ' +
-    'and are not active. A row without a first name is a business; an affiliated business is no name of the record and is searched only on its ' +
-    'own row. NRF instead of an NPI means none was found. A copy of June 2026 that somebody saved as a workbook where days stand before months ' +
-    'is loaded with its days put back: 1,675 of its 5,693 effective dates are concerned. The published CSV is only as described.',
+    'Rows with the type of exclusion OIG (or Federal, or the federal ground itself) repeat the federal list; other types are state ' +
+    'actions, and a row without a type leaves it open. Birth dates are published. A reinstatement in the year 9999 means none; ' +
+    'reinstated people stay on the list and are not active. A row without a first name is a business. An affiliated business is not a ' +
+    'name of the record and is searched only in its own row. NRF instead of an NPI means that none was found. In a copy of June 2026 ' +
+    'that was saved with days before months, the dates were restored (1,675 of 5,693 effective dates). The published CSV is known from ' +
+    'descriptions only.',
 });

@@ -20,8 +20,8 @@ export default stateList({
   released_below: /^(?=\d)/,
   expect: { rows: { min: 1100, max: 2400 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.95, npi: 0.08 } },
   notes:
-    'A row without a first name is a business; where the type says Business Entity, the name goes on in that column. The type of sanction is ' +
-    'kept as the action: LB licensing board, MDH other sanction of the department, MFVVU and F convictions, A abuse, HHS the federal ' +
-    'department, another state’s Medicaid or Medicare. HHS therefore says neither that the row repeats the federal list nor that it does not; ' +
-    'OIG alone marks a mirror. A sixth of the rows carry an NPI. Loaded from the published workbook of May 2026.',
+    'A row without a first name is a business; if the type is Business Entity, the name continues in that column. The type of sanction ' +
+    'is stored as the action: LB (licensing board), MDH (other sanction of the department), MFVVU and F (convictions), A (abuse), HHS ' +
+    '(federal department), another state’s Medicaid, or Medicare. Only OIG means that a row repeats the federal list; HHS leaves it ' +
+    'open. One row in six has an NPI. Checked on the published workbook of May 2026.',
 });

@@ -35,5 +35,8 @@ export function isFederal(source: string | null): { value: boolean | null; reaso
   if (authorities.some(({ is_federal }) => is_federal === false)) return { value: false, reason: null };
   if (authorities.length > 0) return { value: authorities.every(({ is_federal }) => is_federal) || null, reason: null };
   if (/\b(?:MDHHS|MDCH|STATE)\b/i.test(source)) return { value: false, reason: null };
-  return { value: null, reason: `"${source.slice(0, 40)}" is no known authority: neither a mirror of the federal list nor none was noted` };
+  return {
+    value: null,
+    reason: `"${source.slice(0, 40)}" is not a known authority; whether the row repeats the federal list is not recorded`,
+  };
 }

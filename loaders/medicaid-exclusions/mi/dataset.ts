@@ -20,9 +20,9 @@ export default stateList({
   released_above: /^/,
   expect: { rows: { min: 3000, max: 7000 }, filled: { full_name: 1, exclusion_date: 0.97, npi: 0.2 } },
   notes:
-    'A row has up to two date columns, some with several dates in a cell, each with the authority that acted: every day is a record of its ' +
-    'own, and the authority stands behind the reason. The authority tells mirrors of the federal list: HHS or OIG alone (MDHHS OIG is the ' +
-    'state’s own); Medicare, CMS and SAM say neither, and an unknown authority is noted as an issue and marks nothing. A row may name a person ' +
-    'and a business: the record is the person’s, searched by both names. Three tenths of the rows carry an NPI. Loaded from the published ' +
-    'workbook of June 2026: 3,982 rows, 4,969 sanctions.',
+    'A row has up to two date columns, sometimes with several dates in a cell, each with the authority that acted: every date becomes a ' +
+    'record, with the authority after the reason. A row with HHS or OIG alone repeats the federal list (MDHHS OIG is the state’s own ' +
+    'office); Medicare, CMS and SAM leave it open, and an unknown authority becomes an issue. If a row names a person and a business, ' +
+    'the record is the person’s and is searched by both names. Three rows in ten have an NPI. Checked on the published workbook of June ' +
+    '2026: 3,982 rows, 4,969 sanctions.',
 });

@@ -39,7 +39,7 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
   });
   if (words(row.second_source) && !words(row.second_dates) && words(row.first_dates))
     outcomes.push({
-      issue: `"${row.second_source!.slice(0, 40)}" stands without a day; kept only as published`,
+      issue: `"${row.second_source!.slice(0, 40)}" has no date; kept only as published`,
       column: 'Sanction Source (2)',
     });
   return onceEach(outcomes);

@@ -19,7 +19,8 @@ export default stateList({
   dated_by: ['exclusion_date', 'letter_date'],
   expect: { rows: { min: 150, max: 420 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
   notes:
-    'Terminations since 1977, days with years of two digits. A provider stands once for each kind of provider it was. Without a comma or a word such as LLC nothing tells a ' +
-    'person from a business, and the name is searched as both. The letter’s day is kept as published. The list has no mark for mirrors of federal actions. ' +
-    'Layout as described by those who read the list and single rows of 2016; no published file was loaded.',
+    'Terminations since 1977, with years of two digits. A provider has one row for each of its provider types. A name without a comma ' +
+    'or a word such as LLC may be a person or a business and is searched as both. The date of the letter is stored as published. The ' +
+    'list does not say which rows repeat federal exclusions. The layout is known from descriptions and single rows of 2016; no ' +
+    'published file was available.',
 });

@@ -14,8 +14,8 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 100, max: 500 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.5 }, issues: 0.03 },
   notes:
-    'An end of 2999-12-31 is none. Sanction type OIG marks rows that repeat a federal exclusion, except where the reason is the exclusion of an ' +
-    'owner or agent; ME (Medicare exclusion) says neither, the other types (DOM, LB, F, CR) are the state’s. Birth dates are published for ' +
-    'people, NPIs for three quarters of the rows. Loaded from the published workbook of June 2026. The list was a PDF in 2016, which is not ' +
-    'read.',
+    'An end date of 2999-12-31 means none. Rows with sanction type OIG repeat a federal exclusion, unless the reason is the exclusion ' +
+    'of an owner or agent; ME (Medicare exclusion) leaves it open, and the other types (DOM, LB, F, CR) are state actions. Birth dates ' +
+    'are published for people, NPIs in three rows of four. Checked on the published workbook of June 2026. The PDF of 2016 cannot be ' +
+    'loaded.',
 });

@@ -20,7 +20,8 @@ export default stateList({
   released_above: /Terminations through/i,
   expect: { rows: { min: 120, max: 600 }, filled: { full_name: 1, exclusion_date: 0.98, reason: 0.98 }, issues: 0.02 },
   notes:
-    'REASON FOR EXCLUSION is the authority: rows of OIG or FEDERAL alone repeat federal exclusions, those that name STATE too do not. Owners stand in a column of ' +
-    'their own and are not excluded unless listed; they are kept only as published, and tell a person (owner of themselves) from a business. Nine rows in ten ' +
-    'carry an NPI, a few another number. Loaded from the published workbook of May 2026; the columns of 2016 are known from a transcript.',
+    'REASON FOR EXCLUSION is the authority: rows with OIG or FEDERAL alone repeat federal exclusions, and rows that also name STATE do ' +
+    'not. Owners are in a separate column and are excluded only if they are listed themselves; they stay only in the published row and ' +
+    'show whether a row is a person (an owner of themselves) or a business. Nine rows in ten have an NPI, a few another number. Checked ' +
+    'on the published workbook of May 2026; the columns of 2016 are known from a transcript.',
 });

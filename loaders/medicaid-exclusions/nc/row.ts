@@ -59,6 +59,6 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
   if (oig_reciprocal !== null || !outcomes.some((outcome) => 'kind' in outcome)) return outcomes;
   return [
     ...outcomes,
-    { issue: `"${reason.slice(0, 40)}" tells no authority: STATE, OIG or FEDERAL was expected`, column: 'REASON FOR EXCLUSION' },
+    { issue: `"${reason.slice(0, 40)}" names no known authority; expected STATE, OIG or FEDERAL`, column: 'REASON FOR EXCLUSION' },
   ];
 }

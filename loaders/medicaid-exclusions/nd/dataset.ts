@@ -17,7 +17,8 @@ export default stateList({
   released_above: /Sanctions as of/i,
   expect: { rows: { min: 90, max: 350 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
   notes:
-    'Reason "Reciprocal to OIG Exclusion" marks mirrors of federal exclusions (two rows in five); all other reasons are the state\'s own. About a quarter of the ' +
-    'rows carry an NPI, two of nine digits. Medicaid and Medicare numbers are kept only as published. A business beside a person is one of theirs, unless the ' +
-    'list says that it is not excluded. Loaded from the published workbook of May 2026; earlier layouts are as described.',
+    'Rows with the reason "Reciprocal to OIG Exclusion" repeat federal exclusions (two rows in five); all other reasons are the state\'s ' +
+    'own. About one row in four has an NPI, two of them with nine digits. Medicaid and Medicare numbers stay only in the published row. ' +
+    'A business next to a person is that person’s, unless the list says that it is not excluded. Checked on the published workbook of ' +
+    'May 2026; earlier layouts are known from descriptions.',
 });

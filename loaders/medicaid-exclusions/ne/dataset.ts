@@ -46,6 +46,7 @@ export default stateList({
   dated_by: ['exclusion_date', 'listed_date'],
   expect: { rows: { min: 800, max: 2200 }, filled: { full_name: 1, exclusion_date: 0.9, npi: 0.1 }, issues: 0.03 },
   notes:
-    'Kinds of provider, reasons and sanctions are the state’s codes, kept as published. Stray letters in NPIs: the ten digits count where their check digit is right. ' +
-    'No mark for mirrors of federal actions. Most providers have no NPI. Loaded from the PDF of June 2026.',
+    'Provider types, reasons and sanctions are the state’s codes, stored as published. If an NPI contains stray letters, its ten digits ' +
+    'count if their check digit is right. The list does not say which rows repeat federal exclusions. Most providers have no NPI. ' +
+    'Checked on the published PDF of June 2026.',
 });

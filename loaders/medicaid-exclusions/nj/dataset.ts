@@ -30,9 +30,10 @@ export default stateList({
   released_above: /Updated on:?/i,
   expect: { rows: { min: 3000, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.99 }, issues: 0.005 },
   notes:
-    'A person stands there once for each action (DISQUALIFICATION, SUSPENSION, DEBARMENT), each a record of its own. An expiration that is empty or PERMANENT ' +
-    'is no end; DECEASED is kept as the period. NPIs stand in a tenth (2016) to three tenths (2026) of the rows, dates of birth only in 2016. ' +
-    'The list has no mark for mirrors of federal actions. Loaded from the published report of December 2016 (PDF, 87 pages) and a third party’s CSV of 2026; ' +
-    'today’s PDF itself was not seen. The Treasury’s consolidated debarment list is another list and is turned away.',
+    'A person has one row for each action (DISQUALIFICATION, SUSPENSION, DEBARMENT), and each is a record. An expiration that is empty ' +
+    'or PERMANENT is not an end date; DECEASED is stored as the period. One row in ten (2016) to three rows in ten (2026) have an NPI; ' +
+    'only 2016 has birth dates. The list does not say which rows repeat federal exclusions. Checked on the published report of December ' +
+    '2016 (PDF, 87 pages) and a third party’s CSV of 2026, not on today’s PDF. The Treasury’s consolidated debarment list is a ' +
+    'different list and is refused.',
   not_a_release: [treasury],
 });

@@ -34,7 +34,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     columns,
   });
   if (!ACTIONS.has(action_type.toUpperCase()))
-    outcomes.push({ issue: `"${action_type.slice(0, 40)}" is none of ${[...ACTIONS].join(', ')}`, column: 'ACTION' });
+    outcomes.push({ issue: `"${action_type.slice(0, 40)}" is not one of ${[...ACTIONS].join(', ')}`, column: 'ACTION' });
   if (loose_end.test(cell))
     outcomes.push({ issue: `the name behind "${loose_end.exec(cell)![0].trim()}" is missing`, column: 'PROVIDER NAME' });
   return outcomes;

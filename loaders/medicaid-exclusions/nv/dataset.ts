@@ -19,7 +19,8 @@ export default stateList({
   dated_by: ['exclusion_date', 'oig_exclusion_date'],
   expect: { rows: { min: 400, max: 3500 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.02 },
   notes:
-    'The tier "Federal" marks a mirror of the federal list; so do the OIG’s dates where no tier and no day of Nevada’s own stand beside them. A row with a tier of Nevada’s and OIG dates is both, ' +
-    'and no pure mirror: then the OIG’s reinstatement does not end it. Owners of 5 % and more are further names of kind owner, the legal entity is an alias. Of several days the earliest counts. ' +
-    'Both layouts are only as described; no published bytes were loaded.',
+    'Rows with the tier "Federal" repeat the federal list, and so do rows that have only the OIG’s dates. A row with a tier of Nevada ' +
+    'and OIG dates is an action of both: the OIG’s reinstatement does not end it. Owners of 5% or more are stored as owners, the legal ' +
+    'entity as another name. Of several dates the earliest is used. Both layouts are known from descriptions only; no published file ' +
+    'was available.',
 });

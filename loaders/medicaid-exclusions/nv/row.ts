@@ -61,8 +61,8 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
   });
   if (!outcomes.some((one) => 'kind' in one)) return outcomes;
   const doubts: RowIssue[] = [];
-  if (days.length > 1) doubts.push({ issue: `${days.length} days stand in the cell; the earliest counts`, column: columns.exclusion_date });
+  if (days.length > 1) doubts.push({ issue: `${days.length} dates are in the cell; the earliest is used`, column: columns.exclusion_date });
   if (tier !== '' && !known_tier.test(tier))
-    doubts.push({ issue: `"${tier.slice(0, 40)}" is neither a tier nor Federal`, column: 'Nevada Medicaid Sanction Tier' });
+    doubts.push({ issue: `"${tier.slice(0, 40)}" is neither a known tier nor Federal`, column: 'Nevada Medicaid Sanction Tier' });
   return [...outcomes, ...doubts];
 }

@@ -19,8 +19,9 @@ export default stateList({
   dated_by: ['exclusion_date', 'date_added'],
   expect: { rows: { min: 1500, max: 2800 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
   notes:
-    'Exclusions and suspensions, persons and businesses on sheets of their own. Birth dates of nearly all persons are published; one that is partly unknown is kept ' +
-    'only as published. Somewhat more than a third of the rows carry an NPI, some several. Status is kept with its slips (Susepnded). Provider ID is the ' +
-    "state's own number and kept only as published. The list has no mark for mirrors of federal actions; who is reinstated vanishes. Loaded from published " +
-    'files of 2016 (one sheet) and 2026 (two sheets, the persons without addresses).',
+    'Exclusions and suspensions, with people and businesses on separate sheets. Birth dates of nearly all people are published; one ' +
+    'that is partly unknown stays only in the published row. More than a third of the rows have an NPI, some several. The status is ' +
+    "stored with its misspellings (Susepnded). Provider ID is the state's own number and stays only in the published row. The list does " +
+    'not say which rows repeat federal exclusions. Reinstated providers are removed from the list. Checked on the published files of ' +
+    '2016 (one sheet) and 2026 (two sheets, people without addresses).',
 });

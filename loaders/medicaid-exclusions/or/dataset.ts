@@ -25,9 +25,9 @@ export default stateList({
   dated_by: [],
   expect: { rows: { min: 3, max: 600 }, filled: { full_name: 1 }, issues: 0.05 },
   notes:
-    'Oregon publishes no exclusion list: these are letters about convictions for Medicaid fraud. A record is a name and the address of its letter; days, grounds, ' +
-    'NPIs and addresses stand only in the letters. No mark for mirrors of federal actions. Layout as described by others who read the list in 2024–2026; no ' +
-    'published answer of the service was at hand.',
+    'Oregon publishes no exclusion list: these are letters about convictions for Medicaid fraud. A record is a name and the address of ' +
+    'its letter; dates, reasons, NPIs and addresses are only in the letters. The list does not say which rows repeat federal ' +
+    'exclusions. The layout is known from descriptions of 2024–2026; no published file was available.',
   not_a_release: [
     {
       reason: 'rows typed by hand by another project, not what Oregon publishes',

@@ -11,7 +11,8 @@ export function linkOf(cell: string): { url: string | null; text: string } {
 
 export function convictedRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const { url, text } = linkOf(row.letter ?? '');
-  if (text.trim() === '') return { issue: 'the link to the letter has no text, which names whom it is about', column: 'ows_URL' };
+  if (text.trim() === '')
+    return { issue: 'the link to the letter has no text, which would name the person or business', column: 'ows_URL' };
   const outcomes = listed('OR', {
     ...nameOfLine(text, 'comma'),
     action_type: 'Conviction',

@@ -14,8 +14,9 @@ export default stateList({
   dated_by: ['exclusion_date', 'list_date'],
   expect: { rows: { min: 4500, max: 8000 }, filled: { full_name: 1, exclusion_date: 0.99 }, issues: 0.01 },
   notes:
-    'Who is reinstated or whose period is over stays on the list with an end date; such records are not active. A row may name a person and a business: ' +
-    'ProviderName decides which of them is listed, the other is kept beside it. About a quarter of the rows carry an NPI; federal tax numbers (NBR_FEIN) are kept ' +
-    'only as published. The county is no address; only the state of those out of state is taken. The list has no mark for mirrors of federal actions. ' +
-    'Loaded from published files of 2016 (Windows-1252) and 2026.',
+    'Providers who were reinstated, or whose period is over, stay on the list with an end date; their records are not active. If a row ' +
+    'names a person and a business, ProviderName decides which of them is listed, and the other is stored with it. About one row in ' +
+    'four has an NPI; federal tax numbers (NBR_FEIN) stay only in the published row. The county is not an address; for providers ' +
+    'outside Pennsylvania the column has their state. The list does not say which rows repeat federal exclusions. Checked on the ' +
+    'published files of 2016 and 2026.',
 });

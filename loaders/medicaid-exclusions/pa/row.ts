@@ -25,7 +25,7 @@ function whoIs(row: NamedRow, issues: RowIssue[]): Who {
   const first_name = row.first_name ?? '';
   let business = row.business_name ?? '';
   if (remark.test(business)) {
-    issues.push({ issue: `"${business}" is a remark, no business; kept only as published`, column: 'NAM_BUSNS_MP' });
+    issues.push({ issue: `"${business}" is a remark and not a business; kept only as published`, column: 'NAM_BUSNS_MP' });
     // "Only professional corp is excluded" stands beside such names.
     business = organizationForm(name).is_telling ? name : '';
   }
@@ -55,11 +55,11 @@ export function precludedRow(row: NamedRow): RowOutcome[] {
   const issues: RowIssue[] = [];
   if (!statuses.test(status)) issues.push({ issue: `Status "${status.slice(0, 40)}" was not seen before`, column: 'Status' });
   const is_reinstated = /^Reinstated$/i.test(status);
-  if (is_reinstated && end_date === '') issues.push({ issue: 'is reinstated without a day; listed as if it held', column: 'EndDate' });
+  if (is_reinstated && end_date === '') issues.push({ issue: 'is reinstated without a date; counted as active', column: 'EndDate' });
   const misplaced = number.exec(county)?.[1];
   if (misplaced) {
     const use = words(npi) ? 'kept only as published' : 'taken as the NPI of the row, whose own column is empty';
-    issues.push({ issue: `${misplaced} stands where a county was expected; ${use}`, column: 'CAO' });
+    issues.push({ issue: `${misplaced} is in the column for the county; ${use}`, column: 'CAO' });
   }
   const who = whoIs(row, issues);
   const own = who.full_name ?? [who.first_name, who.middle_name, who.last_name].filter(Boolean).join(' ');

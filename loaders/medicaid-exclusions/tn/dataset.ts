@@ -46,7 +46,7 @@ const copy2016: Layout = {
 function terminated(row: NamedRow): RowOutcome[] {
   const { first_name = '', npi, exclusion_date, end_date, reason } = row;
   if (!npi && !exclusion_date && !reason)
-    return [{ issue: 'holds a name and nothing else: the lower line of a wrapped name, or a row without NPI, day and reason' }];
+    return [{ issue: 'has a name and nothing else: the lower line of a wrapped name, or a row without NPI, date and reason' }];
   const { name, other_names } = withAliases(row.last_name ?? '');
   const is_person = !/^(?:n\/?a|-*)$/i.test(first_name.trim());
   return listed('TN', {
@@ -76,7 +76,8 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 8, max: 80 }, filled: { full_name: 1, exclusion_date: 0.9, npi: 0.2 }, issues: 0.1, drop: 0.5 },
   notes:
-    'Providers TennCare itself terminated, a few dozen; for all others TennCare points to the federal lists. A row without a given name is a business. ' +
-    'The list has no mark for mirrors of federal actions. An end date was published in 2016 only. ' +
-    'Loaded from the workbook of 2026 (21 rows), the published page of April 2016 (PDF, 11 rows) and its CSV copy; the JSON is only as described.',
+    'Providers that TennCare itself terminated, a few dozen; for all others TennCare refers to the federal lists. A row without a given ' +
+    'name is a business. The list does not say which rows repeat federal exclusions. Only the list of 2016 has end dates. Checked on ' +
+    'the workbook of 2026 (21 rows), the published page of April 2016 (PDF, 11 rows) and its CSV copy; the JSON is known from ' +
+    'descriptions only.',
 });

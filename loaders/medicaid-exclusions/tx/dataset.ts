@@ -20,9 +20,9 @@ export default stateList({
   dated_by: ['exclusion_date', 'added_date', 'reinstatement_date'],
   expect: { rows: { min: 8000, max: 40_000 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.01 },
   notes:
-    'People and businesses reinstated stay in the file with the day of it and are not active. Names of businesses are cut at 50 characters. ' +
-    'Where the start is missing, the day the row was added stands for it. Being eligible to reapply is no reinstatement: that day and waivers ' +
-    'stay in the published row. No addresses, no birth dates, and no mark for mirrors of federal actions. The site answers addresses in the ' +
-    'United States only. The workbook was loaded from a published file of June 2026 (13,344 rows, a blank instead of an empty cell in many); ' +
-    'the text form is as described.',
+    'Reinstated people and businesses stay in the file with the date and are not active. Names of businesses are cut at 50 characters. ' +
+    'If the start date is missing, the date the row was added is used. Eligibility to reapply is not a reinstatement: its date and ' +
+    'waivers stay only in the published row. The list has no addresses or birth dates. The list does not say which rows repeat federal ' +
+    'exclusions. The site responds only to addresses in the United States. Checked on the published workbook of June 2026 (13,344 ' +
+    'rows); the text form is known from descriptions.',
 });

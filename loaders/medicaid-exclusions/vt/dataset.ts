@@ -17,7 +17,8 @@ export default stateList({
   released_above: /For Cause Exclusions\s*-/i,
   expect: { rows: { min: 40, max: 250 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
-    'The title above the table names the month; its first day is taken. Three rows of four carry an NPI. Rows stay on the list after a reinstatement, with its day. Half of the rows say ' +
-    '"Medicare/other state exclusion", which does not tell a federal exclusion from another state’s: no row counts as a mirror of the federal list. Loaded from the workbook of May ' +
-    '2026. The form of 2016 is known from single rows only and is not read. The address of the page is not verified.',
+    'The title above the table names the month; its first day is used as the release date. Three rows in four have an NPI. Rows stay on ' +
+    'the list after a reinstatement, with its date. Half of the rows say "Medicare/other state exclusion", which does not show whether ' +
+    'the exclusion is federal: no row counts as a repeated federal exclusion. Checked on the published workbook of May 2026. The form ' +
+    'of 2016 cannot be loaded. The address of the page is not verified.',
 });

@@ -16,10 +16,10 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 150, max: 400 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
   notes:
-    'Terminations for cause and exclusions of the Health Care Authority; the action "OIG Exclusion" marks mirrors of the federal list. Lines ' +
-    'below the first of a name are trade names of a person, or owners and further names of a business. A second list, of homes and carers ' +
-    'licensed by the Department of Social and Health Services, is published beside it and not part of this source. NPIs stand among ProviderOne ' +
-    'numbers. Loaded from the published workbook of June 2026.',
+    'Terminations for cause and exclusions by the Health Care Authority; rows with the action "OIG Exclusion" repeat the federal list. ' +
+    'Lines below the first line of a name are trade names of a person, or owners and further names of a business. A second list, of ' +
+    'homes and caregivers licensed by the Department of Social and Health Services, is published on the same page and is not part of ' +
+    'this source. NPIs are in one column with ProviderOne numbers. Checked on the published workbook of June 2026.',
   not_a_release: [
     {
       reason: 'the list of the Department of Social and Health Services, published beside the Medicaid list of Washington',

@@ -19,10 +19,11 @@ const list = stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 60, max: 500 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.05, drop: 0.4 },
   notes:
-    'Mirrors of federal exclusions are marked only by the reason ("OIG/HHS Exclusion"); an exclusion by another state’s Medicaid is no mirror. ' +
-    'In 2016 the agency posted three lists side by side: exclusions (599, of which 560 name nothing but a federal exclusion), exclusions and terminations by others (618) and terminations of its own (61); ' +
-    'they are loaded as parts that add to each other, and a later whole list closes what it no longer names. Words that narrow cells break are mended by the full name. ' +
-    'The NPI column of 2016 holds license numbers too. The three lists of 2016 were loaded as published, one of them also as a CSV copy; the list of today is only as described.',
+    'Rows that repeat federal exclusions are recognized only by the reason ("OIG/HHS Exclusion"); an exclusion by another state’s ' +
+    'Medicaid is not federal. In 2016 the agency posted three lists: exclusions (599, of which 560 name only a federal exclusion), ' +
+    'exclusions and terminations by others (618), and terminations of its own (61). They are loaded as parts of one list, and a later ' +
+    'complete list closes what it no longer names. Words broken by narrow cells are restored from the full name. The NPI column of 2016 ' +
+    'also contains license numbers. Checked on the three published lists of 2016; today’s list is known from descriptions only.',
   not_a_release: [
     {
       reason: 'the export of another project that collects lists (OpenSanctions): names without their columns; the agency publishes a PDF',

@@ -58,7 +58,8 @@ const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 export function listed2016(row: NamedRow): RowOutcome[] {
   const { first_name = '', last_name = '', middle_name = '', suffix, exclusion_date = '', reason = '' } = row;
   const full_name = (row.full_name ?? '').replace(/-\s+/g, '-').replace(/\s+/g, ' ');
-  if (full_name === '' && exclusion_date === '') return [{ issue: 'has neither a full name nor a day: the lower part of the row above' }];
+  if (full_name === '' && exclusion_date === '')
+    return [{ issue: 'has neither a full name nor a date: it is the lower part of the row above' }];
   const last = mendedBy(last_name, full_name);
   const own = full_name.replace(degrees, '');
   const parts = [first_name, middle_name, last, suffix].filter(Boolean).join('');

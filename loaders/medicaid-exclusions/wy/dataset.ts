@@ -34,8 +34,8 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 30, max: 500 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.1, drop: 0.4 },
   notes:
-    'The column of provider numbers holds Medicaid’s own, licenses and a few NPIs, which are taken. A row may name a person and the business at ' +
-    'once; "aka …" in the business column is a further name, or several surnames. In some rows the columns slip one to the right: where only ' +
-    'the names slipped they are put back; where the whole row did, it is put back as far as it goes and an issue says so. The list has no mark ' +
-    'for mirrors of federal actions. Loaded from a published PDF of July 2021 (108 rows); no later one was at hand.',
+    'The column of provider numbers contains Medicaid’s own numbers, licenses and a few NPIs, which are used. A row may name a person ' +
+    'and a business; "aka …" in the business column is a further name, or several surnames. In some rows the columns are shifted one to ' +
+    'the right: they are moved back as far as possible, and an issue says so if the whole row was shifted. The list does not say which ' +
+    'rows repeat federal exclusions. Checked on the published PDF of July 2021 (108 rows); no later one was available.',
 });

@@ -16,14 +16,14 @@ function putBack(cells: Cells): { cells: Cells; issue: string | null } {
     const back = Object.fromEntries(order.map((name, index) => [name, cells[order[index + 1]!] ?? ''])) as Cells;
     return {
       cells: { ...back, state: slid[1]!, exclusion_date: slid[2]! },
-      issue: `all columns stood one too far to the right; put back${slid[2] === '' ? ', its day is lost' : ''}`,
+      issue: `all columns were shifted one to the right and were moved back${slid[2] === '' ? '; the date is lost' : ''}`,
     };
   }
   // Names alone: a given name without a surname is the surname, and what stands as the business is the given name.
   if (cells.last_name === '' && cells.first_name !== '')
     return {
       cells: { ...cells, last_name: cells.first_name, first_name: cells.business, business: '' },
-      issue: 'the names stood one column too far to the right; put back',
+      issue: 'the names were shifted one column to the right and were moved back',
     };
   return { cells, issue: null };
 }

@@ -64,7 +64,7 @@ export default defineDataset({
       release: {
         content: {
           value: (_row, raw) => study(raw).last_update_date,
-          says: 'the date of the last posted update of the newest study in the file',
+          date_from: 'the date of the last posted update of the newest study in the file',
         },
       },
       writes: [trial, trialSite, trialInvestigator],

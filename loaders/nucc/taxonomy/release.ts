@@ -23,6 +23,6 @@ export function dateOfEdition(file_name: string): string | null {
 /** Editions may change a code without dating it, so the newest change may be older than the edition: the file name takes precedence. */
 export const release: ReleaseRule = {
   name: dateOfEdition,
-  content: { value: newestChange, says: 'newest change in the notes' },
+  content: { value: newestChange, date_from: 'newest change in the notes' },
   prefer: 'name',
 };

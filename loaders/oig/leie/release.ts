@@ -22,7 +22,7 @@ export const fullListRelease: ReleaseRule = {
   content: {
     value: exclusionDay,
     date: (greatest) => tenthOf(greatest.slice(0, 7)),
-    says: '10th of the month of the newest exclusion',
+    date_from: '10th of the month of the newest exclusion',
     is_effective_day: true,
   },
 };

@@ -35,7 +35,7 @@ export default defineDataset({
           },
         },
       ],
-      release: { content: { value: (row) => readDate(row.reviewed_on ?? '').value, says: 'day of the review' } },
+      release: { content: { value: (row) => readDate(row.reviewed_on ?? '').value, date_from: 'day of the review' } },
       writes: [boardPortal],
       transform: boardRow,
       expect: { rows: { min: 100, max: 2000 }, filled: { lookup_url: 1, board: 1 }, issues: 0.001 },

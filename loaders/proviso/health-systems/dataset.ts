@@ -47,7 +47,7 @@ export default defineDataset({
           },
         },
       ],
-      release: { content: { value: (row) => readDate(row.reviewed_on ?? '').value, says: 'day of the review' } },
+      release: { content: { value: (row) => readDate(row.reviewed_on ?? '').value, date_from: 'day of the review' } },
       writes: [healthSystem, systemMember],
       transform: registryRow,
       expect: { rows: { min: 50, max: 20_000 }, filled: { system_name: 1 }, issues: 0.001 },

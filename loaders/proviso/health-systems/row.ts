@@ -40,7 +40,7 @@ function system(row: NamedRow, above: Record<string, string>): RowOutcome {
   if (!isSlug(system_id))
     return { issue: `"${system_id}" is not a system id: words of a-z and 0-9 joined by hyphens`, column: 'system_id' };
   if (system_name === '') return { issue: 'a system without a name', column: 'system_name' };
-  if (!system_kind) return { issue: `"${row.system_kind}" is none of ${systemKinds.join(', ')}`, column: 'system_kind' };
+  if (!system_kind) return { issue: `"${row.system_kind}" is not one of ${systemKinds.join(', ')}`, column: 'system_kind' };
   if (isCircular(system_id, parent_system_id, above))
     return { issue: `${system_id} would be its own parent through ${parent_system_id}`, column: 'parent_system_id' };
   if (systemAbove(system_id) in above) return { issue: `${system_id} already stands above`, column: 'system_id' };
@@ -67,11 +67,11 @@ function system(row: NamedRow, above: Record<string, string>): RowOutcome {
 function member(row: NamedRow, above: Record<string, string>): RowOutcome {
   const { system_id = '', evidence_url = '' } = row;
   const member_type = oneOf(memberTypes, row.member_type ?? '');
-  if (!member_type) return { issue: `"${row.member_type}" is none of ${memberTypes.join(', ')}`, column: 'member_type' };
+  if (!member_type) return { issue: `"${row.member_type}" is not one of ${memberTypes.join(', ')}`, column: 'member_type' };
   const member_id = ids[member_type](row.member_id ?? '');
   if (member_id === null) return { issue: `"${row.member_id}" is no ${member_type}`, column: 'member_id' };
   const role = oneOf(memberRoles, row.role ?? '');
-  if (!role) return { issue: `"${row.role}" is none of ${memberRoles.join(', ')}`, column: 'role' };
+  if (!role) return { issue: `"${row.role}" is not one of ${memberRoles.join(', ')}`, column: 'role' };
   if (!(systemAbove(system_id) in above)) return { issue: `the system ${system_id} does not stand above`, column: 'system_id' };
   const key = `${member_type}|${member_id}`;
   const holder = above[key];

@@ -49,7 +49,7 @@ export default defineDataset({
       release: {
         content: {
           value: (row) => (row.reviewed_on ? readDate(row.reviewed_on).value : asOfDate(row.as_of ?? '')),
-          says: 'day of the review, or else the newest day a count is said to hold for',
+          date_from: 'day of the review, or else the newest day a count is said to hold for',
           lower_bound: true,
         },
       },

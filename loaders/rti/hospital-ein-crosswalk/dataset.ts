@@ -77,7 +77,7 @@ export default defineDataset({
           note: 'All states in one table, as another project saved them.',
         },
       ],
-      release: { content: { value: (row) => publishedOn(row.published_on ?? ''), says: 'day of the last change' } },
+      release: { content: { value: (row) => publishedOn(row.published_on ?? ''), date_from: 'day of the last change' } },
       writes: [hospitalEin],
       transform: crosswalkRow,
       expect: { rows: { min: 1, max: 6000 }, filled: { ein: 1, city: 0.99 }, issues: 0.01 },

@@ -35,7 +35,7 @@ export function crosswalkRow(row: NamedRow, _raw: RawRow, { layout }: RowContext
   if (!state) return { issue: `"${row.state}" is not a state: expected a USPS code`, column: 'state' };
   if (!row.hospital_name) return { issue: 'a hospital without a name', column: 'hospital_name' };
   const band = row.bed_count_band ?? '';
-  if (band !== '' && !isBand(band)) return { issue: `"${band}" is none of ${Object.keys(bands).join(', ')}`, column: 'bed_count_band' };
+  if (band !== '' && !isBand(band)) return { issue: `"${band}" is not one of ${Object.keys(bands).join(', ')}`, column: 'bed_count_band' };
   const within = isBand(band) ? bands[band] : null;
   const beds = /^\d+$/.test(row.bed_count ?? '') ? Number(row.bed_count) : null;
   return record(

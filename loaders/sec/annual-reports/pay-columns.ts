@@ -88,7 +88,7 @@ export function payHeader(table: SubmissionTable): PayHeader | string | null {
   }
   const has = (column: PayColumn) => columns.some((one) => one.column === column);
   if (!(['name', 'year', 'salary_usd', 'total_usd'] as const).every(has)) return null;
-  if (unknown.length > 0) return `its column "${unknown[0]!.slice(0, 80)}" is none of those of a summary compensation table`;
+  if (unknown.length > 0) return `its column "${unknown[0]!.slice(0, 80)}" is not one of those of a summary compensation table`;
   if (new Set(columns.map(({ column }) => column)).size < columns.length) return 'two of its columns have the same heading';
   columns.forEach((one, at) => {
     one.until = Math.min(one.until, columns[at + 1]?.at ?? Number.POSITIVE_INFINITY);

@@ -36,7 +36,7 @@ export default defineDataset({
         },
       ],
       release: {
-        content: { value: (_row, raw) => filedOn(raw as unknown as FilingDocument), says: 'the day of the filing' },
+        content: { value: (_row, raw) => filedOn(raw as unknown as FilingDocument), date_from: 'the day of the filing' },
         live: true,
       },
       writes: [maEvent],

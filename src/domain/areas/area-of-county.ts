@@ -2,6 +2,9 @@ import type { Deps } from '../../deps.ts';
 import { countyKey } from '../../fields/counties.ts';
 import { current } from '../../records/current.ts';
 import { notLoaded } from '../../records/null-reason.ts';
+import { sourceTitles } from '../sources/titles.ts';
+
+const delineation = 'census_cbsa_delineation';
 
 export interface CountyOf {
   state: string | null;
@@ -41,7 +44,8 @@ export async function areaOfCounty(deps: Deps, { state, county, county_fips }: C
   if (by_code) return { cbsa_code: by_code.cbsa_code, title: by_code.title, county_fips: by_code.county_fips, matched_by: 'county_fips' };
   if (rows.length === 0) {
     const { rows: any } = await deps.pool.query(`select 1 from ${current('metro_county')} limit 1`);
-    return { why: any.length > 0 ? 'The state is not in the delineation of metropolitan areas.' : notLoaded('census_cbsa_delineation') };
+    if (any.length > 0) return { why: 'The state is not in the delineation of metropolitan areas.' };
+    return { why: notLoaded(delineation, (await sourceTitles(deps))(delineation)) };
   }
   if (!county) return { why: 'No loaded file names the county of this facility.' };
   const named = countyNamed(rows, county);

@@ -80,7 +80,7 @@ export const WorkforceRow = z.object({
   system_id: z.string().describe('The system or division the sponsor belongs to'),
   active_participants: count('Largest number of active participants in one plan at the end of the plan year; null with a reason'),
   headcount_basis: HeadcountBasisName,
-  headcount_reason: text('Why there is no number'),
+  headcount_reason: text('Why there is not a number'),
   plan_count: z.number().int().describe('Number of plans checked for the year'),
   plan_name: text('Plan that the number comes from'),
   ack_id: text('Return that the number comes from'),

@@ -22,8 +22,8 @@ export const joinPlace = (row: string) =>
 export const placeColumns = 'place.latitude, place.longitude, place.coordinate_basis';
 
 /** Why coordinates are unknown. */
-export function placeReasons(row: { latitude: number | null }, source: string): Record<string, string> {
+export function placeReasons(row: { latitude: number | null }, title: string): Record<string, string> {
   if (row.latitude !== null) return {};
-  const why = `The ${source} file has no coordinates for this facility, and neither its ZIP code nor its city is known.`;
+  const why = `${title} has no coordinates for this facility, and neither its ZIP code nor its city is known.`;
   return { latitude: why, longitude: why, coordinate_basis: why };
 }

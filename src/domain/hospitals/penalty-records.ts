@@ -4,7 +4,7 @@ import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { absentFrom, loadedSources, nullsOf } from '../null-reasons.ts';
+import { absentFrom, type Loaded, loadedSources, nullsOf } from '../null-reasons.ts';
 import { type ConditionMeasure, type PenaltyYear, sources } from './penalty-schemas.ts';
 import { knownFacility } from './standing.ts';
 
@@ -38,7 +38,7 @@ const penaltyFields = {
 };
 
 /** Factors of a hospital, newest fiscal year first. A CCN that appears twice in a file counts once. */
-export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.infer<typeof PenaltyYear>[]; loaded: Set<string> }> {
+export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.infer<typeof PenaltyYear>[]; loaded: Loaded }> {
   const [{ rows }, loaded] = await Promise.all([
     deps.pool.query({
       name: 'hrrp_penalty_years',
@@ -124,7 +124,7 @@ export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infe
 
 type Place = Pick<z.infer<typeof ConditionMeasure>, 'fiscal_year' | 'condition' | 'peer_group'>;
 
-function conditionOf(place: Place, measure: Row | null, comparison: Row | null, loaded: Set<string>): z.infer<typeof ConditionMeasure> {
+function conditionOf(place: Place, measure: Row | null, comparison: Row | null, loaded: Loaded): z.infer<typeof ConditionMeasure> {
   const excess_readmission_ratio = measure?.excess_readmission_ratio ?? comparison?.excess_readmission_ratio ?? null;
   const median = comparison?.peer_group_median_ratio ?? null;
   const excess_over_median = difference(excess_readmission_ratio, median);

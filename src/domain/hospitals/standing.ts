@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
+import { sourceTitles } from '../sources/titles.ts';
 import { isUnconfirmed } from './listed-kinds.ts';
 
 /** Whether files still list a facility. A facility known only from earlier releases is shown like any other, with this status. */
@@ -82,10 +83,11 @@ interface Noted extends Standing {
 export const standingOf = ({ standing, last_listed_date }: Standing): Standing => ({ standing, last_listed_date });
 
 /** Warning that a facility no longer participates. */
-export function warnOfStanding({ standing, source, observed_to, last_listed_date }: Noted, context: RequestContext): void {
+export async function warnOfStanding({ standing, source, observed_to, last_listed_date }: Noted, context: RequestContext): Promise<void> {
+  const title = (await sourceTitles(context.deps))(source);
   if (standing === 'terminated') context.warn('The Provider of Services file lists this provider as terminated.');
   if ((standing === 'listed' || standing === 'unconfirmed') && source === certifications)
-    context.warn(`Listed only in ${source}, release of ${last_listed_date}. Its current status is not known.`);
+    context.warn(`Listed only in ${title}, release of ${last_listed_date}. Its current status is not known.`);
   if (observed_to)
-    context.warn(`Not listed in ${source} since the release of ${observed_to}; last listed in the release of ${last_listed_date}.`);
+    context.warn(`Not listed in ${title} since the release of ${observed_to}; last listed in the release of ${last_listed_date}.`);
 }

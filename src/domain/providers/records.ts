@@ -5,7 +5,7 @@ import { searchProviders as findProviders } from '../../../indexes/providers-sea
 import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
-import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
+import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
 import type { ProviderRow } from './provider-row.ts';
 
 /** Rows of the hits, in the order of the ids. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const SourceState = z.object({
   source_id: z.string().describe('Source id, as in /sources'),
+  title: z.string().describe('Published title of the source'),
   status: z
     .enum(['loaded', 'not_loaded', 'not_registered'])
     .describe(
@@ -22,7 +23,7 @@ export interface Registry {
 export async function sourceStates(pool: Pool): Promise<Registry> {
   const { rows } = await pool.query({
     name: 'dossier_sources',
-    text: `select source_id, last_loaded_at is not null as is_loaded, last_release_date,
+    text: `select source_id, title, last_loaded_at is not null as is_loaded, last_release_date,
              (select md5(string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id)
                || coalesce((select max(run_id) from linker_run where linker = 'systems'), 0)) from source) as version from source`,
   });
@@ -33,7 +34,7 @@ export async function sourceStates(pool: Pool): Promise<Registry> {
       source_ids.map((source_id) => {
         const row = known.get(source_id);
         const status = !row ? ('not_registered' as const) : row.is_loaded ? ('loaded' as const) : ('not_loaded' as const);
-        return { source_id, status, release_date: status === 'loaded' ? row.last_release_date : null };
+        return { source_id, title: row?.title ?? source_id, status, release_date: status === 'loaded' ? row.last_release_date : null };
       }),
   };
 }

@@ -5,7 +5,7 @@ import type { Source } from './schemas.ts';
 type Row = z.infer<typeof Source>;
 
 /** Freshness as a colored badge, and whether the data is sample data. */
-export const standing = (row: Pick<Row, 'freshness' | 'is_sample' | 'coverage'>) =>
+export const freshnessBadge = (row: Pick<Row, 'freshness' | 'is_sample' | 'coverage'>) =>
   html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.coverage === 'partial' && html` <span class="badge warning">partial</span>`}${row.is_sample && html` <span class="badge sample">sample</span>`}`;
 
 /** The loaded release, or why there is no date. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { nameOf } from '../../records/provider-standing.ts';
+import { nameOf } from '../../records/provider-sql.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
 import { investigatorMatch, matchingOf, siteMatch } from './match-schemas.ts';
 import type { NearestSite, Trial, TrialRow } from './schemas.ts';

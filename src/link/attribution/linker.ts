@@ -140,7 +140,7 @@ export const attribution = defineLinker<AttributionCounts>({
         },
       ],
       match,
-      says: ({ counts: { claims, people, employers, arrivals, departures, successions } }) =>
+      summary: ({ counts: { claims, people, employers, arrivals, departures, successions } }) =>
         `attribution  ${claims} claims: ${people} providers, ${employers} employers; ${arrivals} arrivals, ${departures} departures, ` +
         `${successions} groups that changed their PAC ID`,
     },

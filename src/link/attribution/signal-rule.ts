@@ -16,7 +16,7 @@ export interface SignalRule {
   own_confidence?: true;
   family: SignalFamily;
   role: 'proposes' | 'files' | 'supports';
-  says: string;
+  meaning: string;
   /** Required tables besides those of the registry; while one is missing the rule yields nothing. */
   needs?: string[];
   /** SELECT returning npi, employer_id, dataset, employer_npi, ein, pac_id, evidence, source_url: one row for each pair and dataset. */

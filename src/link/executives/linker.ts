@@ -67,7 +67,7 @@ export const executives = defineLinker<ExecutiveCounts>({
       shared_tables: [providerPlaces, providerLicenses],
       writes: [links],
       match,
-      says: ({ counts: { executives, linked }, refused }) =>
+      summary: ({ counts: { executives, linked }, refused }) =>
         `executives  ${executives} rows of filings, ${linked.high + linked.medium} linked to an NPI (${linked.high} high, ${linked.medium} medium); ` +
         `not linked: ${listed(refused)}`,
     },

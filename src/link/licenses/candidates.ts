@@ -38,7 +38,7 @@ export interface Comparison {
 
 export interface LinkRule {
   id: string;
-  says: string;
+  description: string;
   /**
    * True if the name is part of the key: a different name means a different key. Otherwise the name can only veto, and all who share the
    * number tie.

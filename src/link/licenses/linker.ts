@@ -74,7 +74,7 @@ const ofBoard = (board: LicensedBoard): LinkerPart<LicenseCounts> => ({
   rule: board.rule.id,
   writes: [...links(board.source), ...(disciplineOnly(board.source) ? [] : [counts(board.source)])],
   match: (work) => match(work, board),
-  says: ({ counts: { licenses, linked }, refused }) =>
+  summary: ({ counts: { licenses, linked }, refused }) =>
     `${board.source}  ${licenses} licenses, ${linked} linked to an NPI by ${board.rule.id}; not linked: ${refused.none} without a candidate, ` +
     `${refused.tie_left! + refused.tie_right!} ties (${refused.tie_left} left, ${refused.tie_right} right), ${refused.conflict} conflicts`,
 });

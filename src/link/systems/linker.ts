@@ -34,7 +34,7 @@ export const systems = defineLinker<SystemCounts>({
         const counts = { eins: await countOf(work, 'sys_ein'), hospitals: await countOf(work, 'sys_hospital') };
         return { counts, refused: await countBy(work, 'reason', 'sys_refusal') };
       },
-      says: ({ counts: { eins, hospitals }, refused }) =>
+      summary: ({ counts: { eins, hospitals }, refused }) =>
         `systems  ${eins} EINs and ${hospitals} hospitals of systems; ${Object.values(refused).reduce((a, b) => a + b, 0)} refused`,
     },
   ],

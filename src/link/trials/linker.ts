@@ -45,7 +45,7 @@ const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<Tr
     const refused = await countBy(work, 'reason', `${links.from} where reason is not null`);
     return { counts: { total, linked: await countOf(work, `${links.from} where reason is null`) }, refused };
   },
-  says: ({ counts: { total, linked }, refused }) =>
+  summary: ({ counts: { total, linked }, refused }) =>
     `clinicaltrials_gov  ${total} ${part}, ${linked} linked; not linked: ${listed(refused)}`,
 });
 

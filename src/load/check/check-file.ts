@@ -50,7 +50,7 @@ export async function checkFile(file: CheckedFile): Promise<FileCheck[]> {
     ...{ file_kind, url: fetched.url, fetched_at: fetched.fetched_at.toISOString(), is_unchanged: false },
     ...{ etag: fetched.etag, last_modified: fetched.last_modified, file_name, bytes, sha256, layout: null, header: null },
     ...{ rows_read: 0, rows_with_records: 0, issues: 0, skipped: 0, skip_reasons: {}, first_issues: [], filled: {} },
-    ...{ period: '', release_date: null, release_date_basis: null, release_says: null, findings: [], notes: [] },
+    ...{ period: '', release_date: null, release_date_basis: null, release_date_from: null, findings: [], notes: [] },
   });
   const found: Recognized[] = [];
   const faults: { name: string; error: unknown; finding: Finding }[] = [];

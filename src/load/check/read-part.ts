@@ -2,6 +2,7 @@ import type { DateBasis } from '../../fields/release-basis.ts';
 import type { Fetched } from '../acquire/offers.ts';
 import { checkExpectations } from '../apply/expectations.ts';
 import { sizeOf } from '../apply/extent.ts';
+import { notUtf8 } from '../counted.ts';
 import { readCells } from '../read/read-cells.ts';
 import { type ReadCounts, readRows } from '../read/read-rows.ts';
 import type { Recognized } from '../recognize/recognize.ts';
@@ -79,12 +80,12 @@ export async function readPart(check: FileCheck, found: Recognized, { fetched, n
   const { rows_read, rows_with_records, issues, skipped, skip_reasons, header = null } = read;
   const filled = Object.entries(read.filled).map(([column, tally]) => [column, tally.of === 0 ? 0 : tally.filled / tally.of]);
   Object.assign(check, { rows_read, rows_with_records, issues, skipped, skip_reasons, header, filled: Object.fromEntries(filled) });
-  if (read.fallback_lines > 0) check.notes.push(`${read.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
+  if (read.fallback_lines > 0) check.notes.push(notUtf8(read.fallback_lines));
 
   await attempt('date', () => {
     const release = releaseDate({ ...facts, greatest: read.greatest ?? null, beside: read.beside });
     if (release.warning) check.notes.push(release.warning);
-    Object.assign(check, { release_date: release.date, release_date_basis: release.basis, release_says: release.says });
+    Object.assign(check, { release_date: release.date, release_date_basis: release.basis, release_date_from: release.date_from });
     check.period = periodOf(file, part.name, release.date);
     if (release.date === null)
       throw new Refusal('The file has no release date: none in its content, its name, or its archive or download.');
@@ -116,6 +117,6 @@ function compareDates(check: FileCheck, before: FileCheck | null): void {
     throw new Refusal(`The release is of ${check.release_date}; at the previous check it was of ${before.release_date}.`);
   if (isWeak({ basis: check.release_date_basis }) && !isWeak({ basis: before.release_date_basis }))
     throw new Refusal(
-      `At the previous check the release date was the ${before.release_says}, which is now missing: now it is the ${check.release_says}.`,
+      `At the previous check the release date was the ${before.release_date_from}, which is now missing: now it is the ${check.release_date_from}.`,
     );
 }

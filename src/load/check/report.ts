@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { type Aspect, aspects, aspectsOf, findingsOf, type Outcome, type SourceCheck } from './source-check.ts';
 
 /** The result of a check, and earlier results of sources that this run did not check. */
@@ -11,15 +12,14 @@ export interface CheckReport {
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
-const plural = (count: number, one: string) => `${number(count)} ${one}${count === 1 ? '' : 's'}`;
 
 const WORDS: Record<Outcome, string> = { fits: 'fits', changed: 'CHANGED', unreachable: 'NOT REACHED', not_checked: 'not checked' };
 
 /** One source in a few lines, printed while the check runs. */
 export function checkLines(check: SourceCheck): string[] {
   const lines = check.files.map((file) => {
-    const day = file.release_date ? `release ${file.release_date} (${file.release_says})` : 'no release date';
-    const rows = `${plural(file.rows_read, 'row')}, ${plural(file.issues, 'issue')}, ${plural(file.skipped, 'row')} skipped`;
+    const day = file.release_date ? `release ${file.release_date} (${file.release_date_from})` : 'no release date';
+    const rows = `${counted(file.rows_read, 'row')}, ${counted(file.issues, 'issue')}, ${counted(file.skipped, 'row')} skipped`;
     const same = file.is_unchanged ? `unchanged since ${file.fetched_at.slice(0, 10)}: ` : '';
     return `    ${file.file_kind}  ${file.file_name}: ${file.layout ? `${same}${rows}, ${day}` : 'not read'}`;
   });
@@ -37,7 +37,7 @@ export function summaryLines(checks: SourceCheck[]): string[] {
   const named = (outcome: Outcome, words: string) =>
     of(outcome).length > 0 ? [`${of(outcome).length} ${words}: ${of(outcome).join(', ')}`] : [];
   return [
-    `${plural(checks.length, 'source')} checked, ${of('fits').length} as declared`,
+    `${counted(checks.length, 'source')} checked, ${of('fits').length} as declared`,
     ...named('changed', 'changed'),
     ...named('unreachable', 'not reached'),
     ...named('not_checked', 'not checked (downloaded by a person, or a setting is missing)'),
@@ -63,7 +63,7 @@ function section(check: SourceCheck): string {
   );
   const files = check.files.map((file) => [
     ...[file.file_kind, file.file_name, file.layout ?? '–', number(file.rows_read), number(file.issues), file.release_date ?? '–'],
-    file.release_says ?? '–',
+    file.release_date_from ?? '–',
   ]);
   const read = table(['kind', 'file', 'layout', 'rows', 'issues', 'release', 'date from'], files);
   const issues = check.files.flatMap(({ first_issues }) => first_issues.map((issue) => `- ${issue}`));

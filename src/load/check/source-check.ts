@@ -37,7 +37,7 @@ export interface FileCheck {
   period: string;
   release_date: string | null;
   release_date_basis: DateBasis | null;
-  release_says: string | null;
+  release_date_from: string | null;
   findings: Finding[];
   notes: string[];
 }

@@ -48,7 +48,7 @@ export interface ReleaseRule {
   content?: {
     value: (row: NamedRow, raw: RawRow) => string | null;
     date?: (greatest: string) => string;
-    says: string;
+    date_from: string;
     /** The date is only a lower bound of the release date (the latest effective date in a list). */
     lower_bound?: boolean;
     /**

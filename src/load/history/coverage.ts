@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 
 /** An accepted load, reduced to what matters for coverage. */
@@ -32,8 +33,9 @@ const ofPeriod = (period: string) => (period === '' ? '' : ` of ${period}`);
 function excerpt(file: DatasetFile, part: HeldLoad, is_only_kind: boolean): string {
   const what = is_only_kind ? '' : `${file.title}${ofPeriod(part.period)}: `;
   const min = file.expect.rows?.min;
-  const rows = number(part.rows_read);
-  const of = min !== undefined && part.rows_read < min ? `${rows} of at least ${number(min)} rows` : `an excerpt of ${rows} rows`;
+  const rows = counted(part.rows_read, 'row');
+  const of =
+    min !== undefined && part.rows_read < min ? `${number(part.rows_read)} of at least ${counted(min, 'row')}` : `an excerpt of ${rows}`;
   return is_only_kind ? `${of}${ofPeriod(part.period)}` : `${what}${of}`;
 }
 

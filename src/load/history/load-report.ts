@@ -16,7 +16,7 @@ export interface LoadReport {
   /** A partial release: it added records and closed none. */
   is_partial: boolean;
   /** Where the release date came from, in words. */
-  release_says: string | null;
+  release_date_from: string | null;
   /** unchanged: the same bytes were accepted before, so nothing was read. */
   status: 'accepted' | 'unchanged' | 'refused';
   /** Why it was refused. */

@@ -50,7 +50,7 @@ export interface ReleaseDay {
   /** null: the file has no date. */
   date: string | null;
   basis: DateBasis | null;
-  says: string;
+  date_from: string;
   warning?: string;
 }
 
@@ -67,22 +67,23 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
       throw new Refusal(
         `${facts.file_name} takes the release date of the ${file.release.same_as} of ${facts.source_id}, which are not loaded: load them first, or supply the date with --as-of, such as --as-of 2026-01-31.`,
       );
-    return { date: null, basis: null, says: 'date unknown' };
+    return { date: null, basis: null, date_from: 'date unknown' };
   }
-  if (!isDay(found.date)) throw new Refusal(`The release date "${found.date}" (${found.says}) is not a calendar date such as 2026-01-31.`);
+  if (!isDay(found.date))
+    throw new Refusal(`The release date "${found.date}" (${found.date_from}) is not a calendar date such as 2026-01-31.`);
   const given = facts.as_of_overrides ? stated({ ...facts, as_of: null }) : null;
   const differs = given && found.basis === 'given' && !isWeak(given) && given.date !== found.date;
   if (found.date <= today)
-    return differs ? { ...found, warning: `The ${given.says} is ${given.date}; ${found.date} was supplied.` } : found;
+    return differs ? { ...found, warning: `The ${given.date_from} is ${given.date}; ${found.date} was supplied.` } : found;
   // Publishers date rows ahead (an exclusion that begins on the 20th), but a download cannot be from after its download.
   if (fetched_at) {
-    const warning = `The ${found.says} is ${found.date}, in the future; ${today} is used instead.`;
-    return { date: today, basis: 'download_day', says: 'day of the download', warning };
+    const warning = `The ${found.date_from} is ${found.date}, in the future; ${today} is used instead.`;
+    return { date: today, basis: 'download_day', date_from: 'day of the download', warning };
   }
   const other = file.release.content?.lower_bound
     ? ' Supply the date the list was published with --as-of, such as --as-of 2026-01-31.'
     : '';
-  throw new Refusal(`The release date ${found.date} (${found.says}) is in the future; today is ${today}.${other}`);
+  throw new Refusal(`The release date ${found.date} (${found.date_from}) is in the future; today is ${today}.${other}`);
 }
 
 type Found = ReleaseDay & { date: string };
@@ -94,23 +95,23 @@ const STRONG = new Set<DateBasis>(['above_table', 'sheet_name', 'below_table', '
 export function besideDate({ above, sheet, below }: ReleaseRule, beside: BesideTable | undefined): Found | null {
   if (!beside) return null;
   const title = above?.(beside.above);
-  if (title) return { date: title, basis: 'above_table', says: 'date above the header' };
+  if (title) return { date: title, basis: 'above_table', date_from: 'date above the header' };
   for (const name of beside.sheets) {
     const date = sheet?.(name);
-    if (date) return { date, basis: 'sheet_name', says: `name of the sheet "${name}"` };
+    if (date) return { date, basis: 'sheet_name', date_from: `name of the sheet "${name}"` };
   }
   const note = below?.(beside.below);
-  return note ? { date: note, basis: 'below_table', says: 'date below the table' } : null;
+  return note ? { date: note, basis: 'below_table', date_from: 'date below the table' } : null;
 }
 
 function stated(facts: ReleaseFacts): Found | null {
   const { release } = facts.file;
-  const asOf = (): Found | null => (facts.as_of ? { date: facts.as_of, basis: 'given', says: 'date supplied with --as-of' } : null);
+  const asOf = (): Found | null => (facts.as_of ? { date: facts.as_of, basis: 'given', date_from: 'date supplied with --as-of' } : null);
   if (facts.as_of_overrides && facts.as_of) return asOf();
   const beside = besideDate(release, facts.beside);
   if (beside) return beside;
   const named = release.name?.(facts.file_name);
-  const name: Found | null = named ? { date: named, basis: 'file_name', says: 'date in the file name' } : null;
+  const name: Found | null = named ? { date: named, basis: 'file_name', date_from: 'date in the file name' } : null;
   const content = release.content && facts.greatest ? contentDate(release.content, facts.greatest) : null;
   if (release.prefer === 'name' && name) return name;
   if (content && !release.content?.lower_bound) return content;
@@ -122,11 +123,11 @@ const past = (day: string | null | undefined, now: Date) => (day && isDay(day) &
 
 function ofDocument({ properties_day, now }: ReleaseFacts): Found | null {
   const date = past(properties_day, now);
-  return date ? { date, basis: 'document_properties', says: 'day in the properties of the document' } : null;
+  return date ? { date, basis: 'document_properties', date_from: 'day in the properties of the document' } : null;
 }
 
 const companionDate = ({ companion, file }: ReleaseFacts): Found | null =>
-  companion ? { ...companion, says: `last release of ${file.release.same_as}` } : null;
+  companion ? { ...companion, date_from: `last release of ${file.release.same_as}` } : null;
 
 /** What the file came in: the archive, the HTTP response. */
 function outside(facts: ReleaseFacts): Found | null {
@@ -134,16 +135,16 @@ function outside(facts: ReleaseFacts): Found | null {
   const entry = past(facts.entry_day, facts.now);
   // An archive supplied with --file that was packed today only shows that someone packed it today.
   if (entry && (facts.fetched_at || entry < dayOf(facts.now)))
-    return { date: entry, basis: 'archive_entry', says: 'time of the ZIP entry' };
+    return { date: entry, basis: 'archive_entry', date_from: 'time of the ZIP entry' };
   const modified = facts.fetched_at && facts.last_modified ? past(dayOf(facts.last_modified), facts.now) : null;
-  if (modified) return { date: modified, basis: 'http_header', says: 'Last-Modified of the download' };
+  if (modified) return { date: modified, basis: 'http_header', date_from: 'Last-Modified of the download' };
   const is_live = release.live || release.content?.lower_bound;
-  return facts.fetched_at && is_live ? { date: dayOf(facts.fetched_at), basis: 'download_day', says: 'day of the download' } : null;
+  return facts.fetched_at && is_live ? { date: dayOf(facts.fetched_at), basis: 'download_day', date_from: 'day of the download' } : null;
 }
 
 function contentDate(content: NonNullable<DatasetFile['release']['content']>, { value, line }: { value: string; line: number }): Found {
   const basis = content.lower_bound || content.is_effective_day ? 'last_effective_date' : 'stated_in_file';
-  return { date: content.date?.(value) ?? value, basis, says: `${content.says}, line ${line}` };
+  return { date: content.date?.(value) ?? value, basis, date_from: `${content.date_from}, line ${line}` };
 }
 
 /** What is known before the rows are read; null if only the rows have it. */

@@ -8,32 +8,32 @@ interface Drawn {
   title: string;
   figure: string;
   value: (year: Year) => number | null;
-  says: string;
+  caption: string;
 }
 
 const drawn: Drawn[] = [
-  { title: 'Revenue', figure: 'revenue_usd', value: (year) => year.income_statement.revenue_usd, says: 'US dollars by fiscal year.' },
+  { title: 'Revenue', figure: 'revenue_usd', value: (year) => year.income_statement.revenue_usd, caption: 'US dollars by fiscal year.' },
   {
     title: 'Net income',
     figure: 'net_income_usd',
     value: (year) => year.income_statement.net_income_usd,
-    says: 'US dollars by fiscal year, attributable to the parent; losses are below the zero line.',
+    caption: 'US dollars by fiscal year, attributable to the parent; losses are below the zero line.',
   },
   {
     title: 'Total assets',
     figure: 'total_assets_usd',
     value: (year) => year.balance_sheet.total_assets_usd,
-    says: 'US dollars at the end of the fiscal year.',
+    caption: 'US dollars at the end of the fiscal year.',
   },
   {
     title: 'Total liabilities',
     figure: 'total_liabilities_usd',
     value: (year) => year.balance_sheet.total_liabilities_usd,
-    says: 'US dollars at the end of the fiscal year.',
+    caption: 'US dollars at the end of the fiscal year.',
   },
 ];
 
-function chart({ title, figure, value, says }: Drawn, years: Year[]): Html {
+function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html {
   const ordered = years.toReversed();
   const stated = (year: Year) => year.figures.find((one) => one.figure === figure);
   const bars = ordered.map((year): Bar => {
@@ -42,7 +42,7 @@ function chart({ title, figure, value, says }: Drawn, years: Year[]): Html {
   });
   const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
   const is_drawn = bars.some((bar) => bar.value !== null);
-  return html`<section><h3>${title}</h3><figure>${is_drawn && barPlot(bars, label)}<figcaption class="quiet">${says}</figcaption></figure>
+  return html`<section><h3>${title}</h3><figure>${is_drawn && barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
 ${dataTable(
   title,
   [

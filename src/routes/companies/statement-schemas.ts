@@ -5,7 +5,7 @@ import { balanceFigures, incomeFigures, type StatementFigure } from '../../recor
 const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
   z.object(
     Object.fromEntries(
-      Object.entries(figures).map(([name, { says }]) => [name, z.number().nullable().describe(`${says}, US dollars`)]),
+      Object.entries(figures).map(([name, { description }]) => [name, z.number().nullable().describe(`${description}, US dollars`)]),
     ) as {
       [N in keyof F]: z.ZodNullable<z.ZodNumber>;
     },

@@ -3,9 +3,10 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { titleOf } from '../../pages/member.ts';
+import { labelOf, titleOf } from '../../pages/member.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
+import { time } from '../../pages/time.ts';
 import { counted, number, percent, usd } from '../../pages/wording.ts';
 import { summaryDerived } from '../../records/cost-report-derived.ts';
 import type { FigureUnit } from '../../records/cost-report-figure.ts';
@@ -22,8 +23,6 @@ const forms: Record<Answer['form'], string> = {
   extract: 'extract of some worksheets',
 };
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const title = (name: string) => (name === 'ebitda' ? 'EBITDA' : capital(titleOf(name)));
 const amount = (unit: FigureUnit, value: number): string => (unit === 'usd' ? usd(value) : unit === 'pct' ? percent(value) : number(value));
 /** Replaces field names in a definition with the titles on the page. */
 const inWords = (text: string) => text.replace(/\b[a-z]+(_[a-z]+)+\b/g, titleOf);
@@ -44,7 +43,7 @@ const years = (report: Answer) =>
       {
         title: 'Period',
         value: (row: Year) =>
-          html`<a href="/cost-reports/${report.ccn}?fiscal_year_end=${row.fiscal_year_end}"><time>${row.fiscal_year_begin}</time> to <time>${row.fiscal_year_end}</time></a>`,
+          html`<a href="/cost-reports/${report.ccn}?fiscal_year_end=${row.fiscal_year_end}">${time(row.fiscal_year_begin)} to ${time(row.fiscal_year_end)}</a>`,
       },
       { title: 'Completeness', value: completeness },
       { title: 'Data format', value: (row) => forms[row.form] },
@@ -66,7 +65,7 @@ export function costReportPage(report: Answer, view: PageView): Page {
     title: heading,
     width: 'wide',
     main: html`<h1>${heading}</h1>
-<p class="lead">Period <time>${report.fiscal_year_begin}</time> to <time>${report.fiscal_year_end}</time>, fiscal year ${String(report.fiscal_year)}. ${place(report)}${place(report) && '. '}<a href="/hospitals/${report.ccn}">CCN ${report.ccn}</a></p>
+<p class="lead">Period ${time(report.fiscal_year_begin)} to ${time(report.fiscal_year_end)}, fiscal year ${String(report.fiscal_year)}. ${place(report)}${place(report) && '. '}<a href="/hospitals/${report.ccn}">CCN ${report.ccn}</a></p>
 ${notes(view)}
 <p>Report ${report.rpt_rec_num}, from the ${forms[report.form]}. <a href="/cost-reports/${report.ccn}/balance-sheet">Balance sheets</a> · <a href="/cost-reports/${report.ccn}/charity-care">charity care</a> · <a href="/cost-reports/${report.ccn}/cost-centers">cost centers</a></p>
 <h2>Reports on file</h2>
@@ -76,16 +75,16 @@ ${years(report)}
 ${dataTable(
   'Figures of this report',
   [
-    { title: 'Figure', value: (name: keyof Answer) => title(name) },
+    { title: 'Figure', value: (name: keyof Answer) => labelOf(name) },
     { title: 'Value', is_number: true, value: (name) => amount(figures[name]!.unit, report[name] as number) },
     { title: 'Definition', value: (name) => inWords(figures[name]!.description) },
   ],
   given,
 )}
-${empty.length > 0 && html`<details><summary>${counted(empty.length, 'figure')} not in this report</summary><p>${empty.map(title).join(', ')}</p></details>`}
+${empty.length > 0 && html`<details><summary>${counted(empty.length, 'figure')} not in this report</summary><p>${empty.map(labelOf).join(', ')}</p></details>`}
 ${
   report.rejected.length > 0 &&
-  html`<h2>Implausible values left out</h2><ul>${report.rejected.map(({ figure, value, reason }) => html`<li>${title(figure)}: ${number(value)}. ${reason}</li>`)}</ul>`
+  html`<h2>Implausible values left out</h2><ul>${report.rejected.map(({ figure, value, reason }) => html`<li>${labelOf(figure)}: ${number(value)}. ${reason}</li>`)}</ul>`
 }
 <h2>Sources and published rows</h2>${origin(report.provenance)}
 ${sourcesLine(view.sources)}

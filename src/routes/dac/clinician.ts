@@ -40,7 +40,7 @@ export default defineEndpoint({
     cite(clinicianSource, ...(affiliations?.status === 'loaded' ? [affiliationSource] : []));
     return {
       ...Object.fromEntries(Object.keys(Clinician.shape).map((name) => [name, first[name] ?? null])),
-      practises_alone: practices.every(({ org_pac_id }) => org_pac_id === null),
+      practices_alone: practices.every(({ org_pac_id }) => org_pac_id === null),
       practices: practices.map((row) =>
         Object.fromEntries(Object.keys(Clinician.shape.practices.element.shape).map((name) => [name, row[name]])),
       ),

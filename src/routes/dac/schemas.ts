@@ -40,7 +40,7 @@ const Practice = z.object({
 export const Clinician = z.object({
   ...members(dacPractice, ['npi', 'pac_id', 'last_name', 'first_name', 'middle_name', 'suffix', 'credential', 'medical_school']),
   ...members(dacPractice, ['graduation_year', 'primary_specialty', 'secondary_specialties']),
-  practises_alone: z.boolean().describe('Whether the clinician is in solo practice (no practice location names a group)'),
+  practices_alone: z.boolean().describe('Whether the clinician is in solo practice (no practice location names a group)'),
   practices: z.array(Practice).describe('All enrollments, groups and addresses'),
   facility_affiliations: z
     .array(Facility)

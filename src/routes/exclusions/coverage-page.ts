@@ -15,7 +15,7 @@ type Row = z.infer<typeof ListCoverage>;
 
 type Gaps = ReadonlyMap<string, string>;
 
-const standing = (gaps: Gaps) => (row: Row) =>
+const statusBadge = (gaps: Gaps) => (row: Row) =>
   row.status === 'loaded'
     ? html`${gaps.has(row.source_id) ? html`<span class="badge warning">gap: ${GAPS_IN_WORDS[gaps.get(row.source_id)!] ?? gaps.get(row.source_id)!}</span>` : html`<span class="badge ${row.freshness}">${row.freshness}</span>`}${
         row.is_sample && html` <span class="badge sample">sample data</span>`
@@ -59,7 +59,7 @@ ${dataTable(
     { title: 'File layout', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
     { title: 'Required', value: (row) => (row.is_required ? 'required' : html`<span class="quiet">optional</span>`) },
-    { title: 'Status', value: standing(gaps) },
+    { title: 'Status', value: statusBadge(gaps) },
   ],
   lists,
 )}

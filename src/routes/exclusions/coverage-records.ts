@@ -9,7 +9,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { verifiedSql } from '../../records/load-sql.ts';
 import { inForce } from '../../screening/in-force.ts';
-import { listStanding } from '../../screening/list-standing.ts';
+import { listCounts } from '../../screening/list-counts.ts';
 
 const inSpecification: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];
 const stateOf = (source_id: string): string | null =>
@@ -20,7 +20,9 @@ export const ListCoverage = z.object({
   state: z.string().nullable().describe('Two-letter state; null for a federal list'),
   in_specification: z
     .boolean()
-    .describe('True for the federal list and the 34 state lists of the original specification; false for additional lists'),
+    .describe(
+      `True for the federal list and the ${LIST_STATES.length} state lists that every installation requires; false for additional lists`,
+    ),
   is_required: z.boolean().describe('True if a clear result requires this list; the setting REQUIRED_LISTS adds lists'),
   status: z.enum(['loaded', 'not_loaded']).describe('Whether the list can be searched now'),
   reason: z.string().nullable().describe('Why the list cannot be searched'),
@@ -139,7 +141,7 @@ export const Coverage = z.object({
   results: z
     .array(ListCoverage)
     .describe(
-      'One entry per list: the federal list and the 34 state lists in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories',
+      `One entry per list: the federal list and the ${LIST_STATES.length} state lists that every installation requires, in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories`,
     ),
   loaded: z.number().int().describe('Required lists that can be searched now'),
   current: z.number().int().describe('How many of those are not a gap today'),
@@ -149,7 +151,7 @@ export const Coverage = z.object({
 });
 
 export async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {
-  const [results, standing] = await Promise.all([coverage(context.deps, context.now), listStanding(context)]);
+  const [results, counts] = await Promise.all([coverage(context.deps, context.now), listCounts(context)]);
   context.cite(...results.filter((list) => list.status === 'loaded').map((list) => list.source_id));
-  return { results, ...standing };
+  return { results, ...counts };
 }

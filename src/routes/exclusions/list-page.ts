@@ -1,4 +1,4 @@
-import { releaseOf, standing } from '../../domain/sources/source-cells.ts';
+import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -16,7 +16,7 @@ type Answer = ExclusionList;
 type Release = Answer['releases'][number];
 
 /** Notes that affect everything below. */
-const standingNotes = (list: Answer): Content =>
+const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
     ? html`<p class="note">This list is not loaded, so screenings do not cover it. Load it with <code>script/load ${list.source_id}</code>.</p>`
     : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
@@ -106,8 +106,8 @@ export function listPage(list: Answer, view: PageView): Page {
     title: list.title,
     width: 'wide',
     main: html`<h1>${list.title}</h1>
-<p class="lead">${list.about} Published by ${list.publisher}. ${standing(list)}</p>
-${standingNotes(list)}
+<p class="lead">${list.about} Published by ${list.publisher}. ${freshnessBadge(list)}</p>
+${statusNotes(list)}
 ${notes(view)}
 ${facts([
   {

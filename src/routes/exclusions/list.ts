@@ -4,7 +4,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS } from '../../fiel
 import { stateName } from '../../fields/us-state.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { gapsToday } from '../../screening/list-standing.ts';
+import { gapsToday } from '../../screening/list-counts.ts';
 import { listPage } from './list-page.ts';
 import { listContents } from './list-records.ts';
 import { ExclusionList } from './list-schemas.ts';

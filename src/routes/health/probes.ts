@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { indexes } from '../../../indexes/all.ts';
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
 import { mailerOf } from '../../http/mail.ts';
 import { openRawStore } from '../../load/acquire/open-raw-store.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
@@ -69,10 +70,13 @@ async function look(deps: Deps): Promise<DeepHealth> {
       return { state: 'not_configured', reason: 'no object storage is configured; files are kept in a folder, which is writable' };
     }, 'red'),
     probe(async () => {
-      const { sources, critical, stale, partial_sources } = await freshnessCounts(deps, new Date());
+      const [{ sources, critical, stale, partial_sources }, title] = await Promise.all([
+        freshnessCounts(deps, new Date()),
+        sourceTitles(deps),
+      ]);
       const state = critical.length > 0 ? 'red' : stale.length + partial_sources.length > 0 ? 'amber' : 'green';
       const classes = Object.entries({ critical, stale, 'partly loaded': partial_sources }).filter(([, ids]) => ids.length > 0);
-      const said = (ids: string[]) => (ids.length > NAMED ? `${ids.length} sources` : ids.join(', '));
+      const said = (ids: string[]) => (ids.length > NAMED ? `${ids.length} sources` : ids.map(title).join(', '));
       const reason = classes.map(([name, ids]) => `${name}: ${said(ids)}`).join('; ');
       return { state, reason: reason || null, sources, critical_sources: critical, stale_sources: stale, partial_sources };
     }, 'red'),

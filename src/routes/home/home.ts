@@ -1,6 +1,6 @@
 import { platformCounts } from '../../domain/platform/counts.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listStanding } from '../../screening/list-standing.ts';
+import { listCounts } from '../../screening/list-counts.ts';
 import { homePage } from './home-page.ts';
 import { Home } from './home-schemas.ts';
 
@@ -17,7 +17,7 @@ export default defineEndpoint({
   page: homePage,
   examples: [{ summary: 'The home page' }],
   async handler(_input, { deps, now, world }) {
-    const [counts, lists, served] = await Promise.all([platformCounts(deps, now), listStanding({ deps, now }), world()]);
+    const [counts, lists, served] = await Promise.all([platformCounts(deps, now), listCounts({ deps, now }), world()]);
     const { sources, partial_sources, rows, is_sample } = counts;
     return {
       name: 'Proviso',

@@ -41,7 +41,7 @@ export default defineEndpoint({
     if (!hospital && years.length === 0) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     context.cite(impactSource);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', impactSource, loaded)] : []);
-    if (hospital) warnOfStanding(hospital, context);
+    if (hospital) await warnOfStanding(hospital, context);
     const named = hospital ? { name: hospital.name, ...standingOf(hospital) } : { name: null, standing: null, last_listed_date: null };
     return { ccn, ...named, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };
   },

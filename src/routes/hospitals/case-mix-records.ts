@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { nullsOf } from '../../domain/null-reasons.ts';
+import { loadedOnly, nullsOf } from '../../domain/null-reasons.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
 import { current } from '../../records/current.ts';
 import { byField } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
@@ -22,6 +23,7 @@ const columns = [...figures, 'case_mix_grouper_version', 'transfer_adjusted_grou
 
 /** Fiscal years of a hospital, newest first; the impact file of a year is preferred to case mix files of several years. */
 export async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typeof CaseMixYear>[]> {
+  const title = await sourceTitles(deps);
   const { rows } = await deps.pool.query({
     name: 'case_mix_years',
     text: `select distinct on (r.fiscal_year) r.fiscal_year, r.withheld, ${columns.map((name) => `r.${name}`).join(', ')}, ${provenanceColumns}
@@ -34,7 +36,7 @@ export async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typ
       z.infer<typeof CaseMixYear>,
       (typeof columns)[number]
     >;
-    const null_reasons = byField(nullsOf({ record: row, fields, source: impactSource, loaded: new Set([impactSource]) }));
+    const null_reasons = byField(nullsOf({ record: row, fields, source: impactSource, loaded: loadedOnly(impactSource, title) }));
     return { fiscal_year: row.fiscal_year, ...shown, null_reasons, provenance: provenanceOf(row) };
   });
 }

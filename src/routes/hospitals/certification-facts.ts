@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { areaOfCounty, type CountyOf } from '../../domain/areas/area-of-county.ts';
 import { findPopulation } from '../../domain/areas/population-records.ts';
-import { loadedSources } from '../../domain/null-reasons.ts';
-import { notListed, notLoaded, withheldBy } from '../../records/null-reason.ts';
+import { absentFrom, loadedSources } from '../../domain/null-reasons.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
+import { notLoaded, withheldBy } from '../../records/null-reason.ts';
 import { certificationOf } from './certification-records.ts';
 
 const CbsaPopulation = z.object({
@@ -54,7 +55,7 @@ const population_source = 'census_cbsa_population';
 
 /** Why a facility has no record: the source is not loaded, or it does not list the facility. */
 export async function whyAbsent(deps: Deps, of: string): Promise<string> {
-  return (await loadedSources(deps, [of])).size > 0 ? notListed(of) : notLoaded(of);
+  return absentFrom('', of, await loadedSources(deps, [of])).why;
 }
 
 async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeof CbsaPopulation> | { why: string }> {
@@ -62,12 +63,12 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
   if ('why' in area) return area;
   const held = await findPopulation(deps, area.cbsa_code);
   if (!held) {
-    const { size } = await loadedSources(deps, [population_source]);
+    const { has, title } = await loadedSources(deps, [population_source]);
+    const named = title(population_source);
     return {
-      why:
-        size > 0
-          ? `The ${population_source} file does not contain the area ${area.cbsa_code} (${area.title}).`
-          : notLoaded(population_source),
+      why: has(population_source)
+        ? `${named} does not contain the area ${area.cbsa_code} (${area.title}).`
+        : notLoaded(population_source, named),
     };
   }
   const { year, population, growth_pct } = held.latest;
@@ -99,15 +100,16 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   const is_terminated = held?.is_active === false;
   const end = { termination: is_terminated ? held.termination : null, termination_date: is_terminated ? held.termination_date : null };
   const absent = held ? null : await whyAbsent(deps, source);
+  const empty = withheldBy((await sourceTitles(deps))(source), '', null);
   const null_reasons: Record<string, string> = {};
   for (const [field, value] of Object.entries(own)) {
     if (value !== null) continue;
     const is_unaccredited = dated.has(field) && own.accreditation_code === '0';
     // An empty cell means unknown, which is not the same as none.
-    null_reasons[field] = absent ?? (is_unaccredited ? 'The facility is not accredited.' : withheldBy(source, '', null));
+    null_reasons[field] = absent ?? (is_unaccredited ? 'The facility is not accredited.' : empty);
   }
   for (const [field, value] of Object.entries(end)) {
-    if (value === null) null_reasons[field] = is_terminated ? withheldBy(source, '', null) : (absent ?? 'The provider is not terminated.');
+    if (value === null) null_reasons[field] = is_terminated ? empty : (absent ?? 'The provider is not terminated.');
   }
   const cbsa_population = 'why' in area ? null : area;
   if ('why' in area) null_reasons.cbsa_population = area.why;

@@ -22,14 +22,14 @@ const years = 'Fiscal year';
 const no_report = 'No cost report is loaded for this hospital.';
 const revenue: Drawn = {
   title: 'Net patient revenue',
-  says: 'US dollars, by the federal fiscal year in which the period begins; short periods are not annualized.',
+  caption: 'US dollars, by the federal fiscal year in which the period begins; short periods are not annualized.',
   figure: 'Revenue',
   years,
 };
-const margin: Drawn = { title: 'Operating margin', says: 'Operating income ÷ net patient revenue, percent.', figure: 'Margin', years };
+const margin: Drawn = { title: 'Operating margin', caption: 'Operating income ÷ net patient revenue, percent.', figure: 'Margin', years };
 const penalty: Drawn = {
   title: 'Readmission penalty',
-  says: 'Reduction of base operating DRG payments under the Hospital Readmissions Reduction Program, percent; the maximum is 3.',
+  caption: 'Reduction of base operating DRG payments under the Hospital Readmissions Reduction Program, percent; the maximum is 3.',
   figure: 'Reduction',
   years,
 };

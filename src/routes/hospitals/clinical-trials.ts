@@ -54,7 +54,7 @@ export default defineEndpoint({
       ),
     );
     context.cite('clinicaltrials_gov', known.source);
-    warnOfStanding(known, context);
+    await warnOfStanding(known, context);
     const results = page.rows.map((row) => ({ ...row, sites: (sites.get(row.nct_id) ?? []) as z.infer<typeof LinkedSite>[] }));
     const null_reasons: Record<string, string> = counted.length === 0 ? { results: await whyNone(deps, 'sites', noneHere) } : {};
     const named = { ccn, name: known.name, ...standingOf(known) };

@@ -5,11 +5,11 @@ type Row = Record<string, any>;
 /** Facility files with star ratings. */
 const rating = new Set(['cms_hospital_general_information', 'cms_nursing_home', 'cms_dialysis']);
 
-const notStated = (source: string) => `The ${source} file has no value for this facility.`;
+const notStated = (title: string) => `${title} has no value for this facility.`;
 
-function whyUnrated({ source, overall_rating_footnote }: Row): string {
-  if (overall_rating_footnote) return `Not rated in ${source}, footnote ${overall_rating_footnote}.`;
-  return rating.has(source) ? `Not rated in ${source}, without a footnote.` : `The ${source} file has no ratings.`;
+function whyUnrated({ source, overall_rating_footnote }: Row, title: string): string {
+  if (overall_rating_footnote) return `Not rated in ${title}, footnote ${overall_rating_footnote}.`;
+  return rating.has(source) ? `Not rated in ${title}, without a footnote.` : `${title} has no ratings.`;
 }
 
 const listed = [
@@ -33,11 +33,11 @@ const detailed = [
 ] as const;
 
 /** Why fields from a facility's own file are null in a list row. A footnote is null if there is none. */
-export function rowReasons(row: Row): NullReason[] {
-  const reasons = listed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(row.source) }));
-  return row.overall_rating === null ? [...reasons, { field: 'overall_rating', why: whyUnrated(row) }] : reasons;
+export function rowReasons(row: Row, title: string): NullReason[] {
+  const reasons = listed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(title) }));
+  return row.overall_rating === null ? [...reasons, { field: 'overall_rating', why: whyUnrated(row, title) }] : reasons;
 }
 
 /** The same for fields that only the detail shows. */
-export const detailReasons = (row: Row): NullReason[] =>
-  detailed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(row.source) }));
+export const detailReasons = (row: Row, title: string): NullReason[] =>
+  detailed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(title) }));

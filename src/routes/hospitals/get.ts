@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -31,10 +32,10 @@ export default defineEndpoint({
     if (!found) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used);
-    warnOfStanding({ ...hospital, ...hospital.provenance }, context);
+    await warnOfStanding({ ...hospital, ...hospital.provenance }, context);
     if (hospital.standing === 'listed' && hospital.termination)
       context.warn(
-        `The Provider of Services file lists it as terminated${hospital.termination_date ? ` on ${hospital.termination_date}` : ''}, but ${hospital.provenance.source} lists it as active. The two files contradict each other.`,
+        `The Provider of Services file lists it as terminated${hospital.termination_date ? ` on ${hospital.termination_date}` : ''}, but ${(await sourceTitles(context.deps))(hospital.provenance.source)} lists it as active. The two files contradict each other.`,
       );
     return hospital;
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { kindOf, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
+import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';
@@ -56,19 +56,19 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
   ]);
   return {
     of: new Map(rows.map((row: Row) => [row.ccn, qualityFrom(row, loaded)])),
-    used: [...new Set([...loaded].map(sourceOf))],
+    used: [...new Set(loaded.all.map(sourceOf))],
     rows: new Map(rows.map((row: Row) => [row.ccn, row])),
   };
 }
 
-function surveyOf(survey: Record<string, Row> | null, loaded: Set<string>): { hcahps: Quality['hcahps']; reasons: NullReason[] } {
+function surveyOf(survey: Record<string, Row> | null, loaded: Loaded): { hcahps: Quality['hcahps']; reasons: NullReason[] } {
   const reasons: NullReason[] = [];
   const values = {} as Record<StarName, number | null>;
   for (const [name, measure_id] of stars) {
     const record = survey?.[measure_id] ?? null;
     values[name] = record?.value ?? null;
     // A surveyed hospital lacks a measure only if the release does not contain it.
-    if (survey && !record) reasons.push({ field: `hcahps.${name}`, why: notPublished(sources.survey) });
+    if (survey && !record) reasons.push({ field: `hcahps.${name}`, why: notPublished(loaded.title(sources.survey)) });
     else reasons.push(...nullsOf({ record, fields: { value: `hcahps.${name}` }, source: sources.survey, loaded }));
   }
   const any = survey ? (Object.values(survey)[0] ?? null) : null;
@@ -83,7 +83,7 @@ function surveyOf(survey: Record<string, Row> | null, loaded: Set<string>): { hc
 /** Index of the year's own grouper if published, else the transfer-adjusted index. */
 const caseMix = (impact: Row | null): number | null => impact?.case_mix_index ?? impact?.transfer_adjusted_case_mix_index ?? null;
 
-function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }: Row, loaded: Set<string>): Quality {
+function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }: Row, loaded: Loaded): Quality {
   const { hcahps, reasons } = surveyOf(survey, loaded);
   const at = (program: string, columns: string[]) =>
     Object.fromEntries(columns.map((name) => [name, `payment_adjustments.${program}.${name}`]));

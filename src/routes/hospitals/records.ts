@@ -6,6 +6,7 @@ import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { page } from '../../domain/hospitals/facility-rows.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
@@ -17,16 +18,16 @@ import { qualitySources } from './quality-records.ts';
 import type { Hospital } from './schemas.ts';
 
 /** Fields that a facility's own file leaves out. */
-const ownReasons = (row: Row): Record<string, string> => ({
-  ...byField(rowReasons(row)),
-  ...placeReasons(row as { latitude: number | null }, row.source),
+const ownReasons = (row: Row, title: string): Record<string, string> => ({
+  ...byField(rowReasons(row, title)),
+  ...placeReasons(row as { latitude: number | null }, title),
 });
 
 /** A row with the fields that other sources add, and why fields are null. */
-const withAdditions = <R extends Row, A extends { null_reasons: Record<string, string> }>(row: R, addition: A) => ({
+const withAdditions = <R extends Row, A extends { null_reasons: Record<string, string> }>(row: R, addition: A, title: TitleOf) => ({
   ...row,
   ...addition,
-  null_reasons: { ...addition.null_reasons, ...ownReasons(row) },
+  null_reasons: { ...addition.null_reasons, ...ownReasons(row, title(row.source)) },
 });
 
 /** Certification date: from the facility's own file, else the last survey in the Provider of Services file. */
@@ -40,6 +41,7 @@ const certifiedOn = (row: Row, survey_date: string | null) => {
 export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
   const row = await versionOf(deps, ccn);
   if (!row) return null;
+  const title = await sourceTitles(deps);
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
   const { of, used, rows: held } = await additionsOf(deps, [ccn]);
@@ -47,7 +49,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const quality_sources = await qualitySources(deps, held.get(ccn));
   const certification = await certificationFacts(deps, { ccn, state: row.state, county: row.county });
   const hospital = {
-    ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!),
+    ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
     ...certification.facts,
     ...certifiedOn(row, certification.survey_date),
     hac_measures: hac?.measures ?? null,
@@ -57,10 +59,12 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   Object.assign(
     hospital.null_reasons,
     certification.null_reasons,
-    byField(detailReasons({ ...row, ...hospital, source: provenance.source })),
+    byField(detailReasons({ ...row, ...hospital }, title(provenance.source))),
   );
   if (hospital.hac_measures === null)
-    hospital.null_reasons.hac_measures = hac ? notPublished(hac_source) : hospital.null_reasons['payment_adjustments.hac.fiscal_year'];
+    hospital.null_reasons.hac_measures = hac
+      ? notPublished(title(hac_source))
+      : hospital.null_reasons['payment_adjustments.hac.fiscal_year'];
   delete hospital.source;
   return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources] };
 }
@@ -69,12 +73,12 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
 const certifications = 'cms_provider_of_services';
 const hac_source = 'cms_hac_reduction';
 
-function warnOfCertifications(rows: z.infer<typeof FacilityRow>[], context: RequestContext): void {
+function warnOfCertifications(rows: z.infer<typeof FacilityRow>[], title: TitleOf, context: RequestContext): void {
   const only = rows.filter(({ source }) => source === certifications);
   if (only.length === 0) return;
   const release = only[0]!.source_release_date ?? 'an unknown date';
   const [count, had] = only.length === 1 ? ['1 result is', 'it'] : [`${only.length} results are`, 'they'];
-  context.warn(`${count} only in the ${certifications} release of ${release}; whether ${had} closed since then is not known.`);
+  context.warn(`${count} only in ${title(certifications)}, release of ${release}; whether ${had} closed since then is not known.`);
 }
 
 /** Search finds only listed facilities; for the CCN of one that was listed earlier, says where it is shown. */
@@ -97,6 +101,7 @@ export async function searchHospitals(
   );
   if (answer.results.length > 0) context.cite(...used);
   else await warnOfLeft(input.ccn ?? '', context);
-  warnOfCertifications(answer.results, context);
-  return { ...answer, results: answer.results.map((row) => withAdditions(row, of.get(row.ccn)!)) };
+  const title = await sourceTitles(context.deps);
+  warnOfCertifications(answer.results, title, context);
+  return { ...answer, results: answer.results.map((row) => withAdditions(row, of.get(row.ccn)!, title)) };
 }

@@ -84,10 +84,10 @@ export default defineEndpoint({
     const services = held?.services ? serviceColumns.map((column) => serviceOf(column, held.services!)).sort(byName) : [];
     const provenance = held ? provenanceOf(held) : null;
     if (held) context.cite(source);
-    warnOfStanding(known, context);
+    await warnOfStanding(known, context);
     if (provenance?.observed_to && known.observed_to === null)
       context.warn(
-        `Services are from the last ${source} release that listed this facility; it is not listed since the release of ${provenance.observed_to}.`,
+        `Services are from the last release of the Provider of Services file that listed this facility; it is not listed since the release of ${provenance.observed_to}.`,
       );
     return {
       ccn,

@@ -4,7 +4,7 @@ import type { Ranked } from '../../domain/mips/schemas.ts';
 import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
-import { nameOf } from '../../records/provider-standing.ts';
+import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 
 const between = ({ from, before }: { from: string; before: string }) =>

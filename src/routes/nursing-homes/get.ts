@@ -27,7 +27,7 @@ export default defineEndpoint({
     const home = await findNursingHome(context.deps, params.ccn);
     if (!home) throw notFound('No nursing home with this CCN is on file. Find one by name at /nursing-homes?name=…');
     context.cite(home.provenance.source);
-    warnOfStanding({ ...home, ...home.provenance }, context);
+    await warnOfStanding({ ...home, ...home.provenance }, context);
     return home;
   },
 });

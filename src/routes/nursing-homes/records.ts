@@ -6,6 +6,7 @@ import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { ownFileStanding } from '../../domain/hospitals/standing.ts';
 import { systemsOf } from '../../domain/hospitals/system-records.ts';
 import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { byField, type NullReason, notLoaded, withheldBy } from '../../records/null-reason.ts';
@@ -38,12 +39,12 @@ const footnoted = new Map(
 );
 
 /** An empty rating or figure has a footnote; it is never zero. */
-function reasonsOf(row: Row): Record<string, string> {
+function reasonsOf(row: Row, title: string): Record<string, string> {
   const empty = [...footnoted].filter(([name]) => row[name] === null);
   const figures = empty.map(([name, field]) => {
-    return [field, withheldBy(source, '', row.footnotes?.[name] ?? row.footnotes?.reported_staffing ?? null)] as const;
+    return [field, withheldBy(title, '', row.footnotes?.[name] ?? row.footnotes?.reported_staffing ?? null)] as const;
   });
-  return { ...Object.fromEntries(figures), ...placeReasons(row as { latitude: number | null }, source) };
+  return { ...Object.fromEntries(figures), ...placeReasons(row as { latitude: number | null }, title) };
 }
 
 const measures = kindOf(source, 'measures');
@@ -55,7 +56,7 @@ async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalt
   if (quality_measures.length > 0 && penalty_history.length > 0) return {};
   const loaded = await loadedSources(deps, [measures, penalties]);
   const reasons: NullReason[] = quality_measures.length > 0 ? [] : [absentFrom('quality_measures', measures, loaded)];
-  if (!loaded.has(penalties)) reasons.push({ field: 'penalty_history', why: notLoaded(penalties) });
+  if (!loaded.has(penalties)) reasons.push({ field: 'penalty_history', why: notLoaded(penalties, loaded.title(penalties)) });
   return byField(reasons);
 }
 
@@ -144,7 +145,7 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
     quality_measures,
     penalty_history,
     ...system,
-    null_reasons: { ...reasonsOf(row), ...null_reasons, ...empty },
+    null_reasons: { ...reasonsOf(row, (await sourceTitles(deps))(source)), ...null_reasons, ...empty },
     provenance,
   };
   return home as unknown as z.infer<typeof NursingHome>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { standingByList } from '../../screening/check-npi.ts';
+import { excludedBy } from '../../screening/check-npi.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
 import { presentRecords } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
@@ -12,7 +12,7 @@ export async function exclusionsOf(npi: string, context: RequestContext): Promis
   const screening = await screenNpi(context.deps, npi, { now: context.now, signal: context.signal });
   context.cite(...citedLists(screening, screening.hits));
   return {
-    ...standingByList(screening),
+    ...excludedBy(screening),
     all_records: screening.hits.length,
     records: presentRecords(screening.hits, screening.grouping),
     ...presentGroups(screening),

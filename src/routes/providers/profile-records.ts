@@ -6,7 +6,7 @@ import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
-import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
+import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import type { Provider } from './schemas.ts';
 

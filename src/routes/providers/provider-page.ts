@@ -6,7 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, yesNo } from '../../pages/wording.ts';
+import { counted, telephone, yesNo, zip } from '../../pages/wording.ts';
 import { gapsNote } from '../../screening/gaps-note.ts';
 import type { Provider } from './schemas.ts';
 
@@ -14,7 +14,7 @@ type Answer = z.infer<typeof Provider>;
 type Place = NonNullable<Answer['practice_address']>;
 
 const address = (place: Place | null) =>
-  place && [place.line_1, place.line_2, place.city, place.state, place.postal_code].filter(Boolean).join(', ');
+  place && [place.line_1, place.line_2, place.city, place.state, place.postal_code && zip(place.postal_code)].filter(Boolean).join(', ');
 
 const exclusion = ({ npi, exclusions }: Answer) => {
   const note = exclusions.is_excluded ? null : gapsNote(exclusions.gaps.map(({ list }) => list));
@@ -56,7 +56,7 @@ ${exclusion(provider)}
 ${knownFrom(provider)}
 <div class="columns"><section><h2>Practice</h2>${facts([
       { label: 'Address', value: address(provider.practice_address), ...from },
-      { label: 'Phone', value: provider.practice_address?.telephone, ...from },
+      { label: 'Phone', value: provider.practice_address?.telephone && telephone(provider.practice_address.telephone), ...from },
       { label: 'Mailing address', value: address(provider.mailing_address), ...from },
       official && {
         label: 'Authorized official',
@@ -87,7 +87,7 @@ ${dataTable(
 )}
 ${
   provider.further_locations.length > 0 &&
-  html`<h2>Other practice locations</h2><ul>${provider.further_locations.map((one) => html`<li>${address(one.address)}${one.address?.telephone && `, ${one.address.telephone}`}</li>`)}</ul>`
+  html`<h2>Other practice locations</h2><ul>${provider.further_locations.map((one) => html`<li>${address(one.address)}${one.address?.telephone && `, ${telephone(one.address.telephone)}`}</li>`)}</ul>`
 }
 ${
   (provider.other_names.length > 0 || provider.further_names.length > 0) &&

@@ -6,6 +6,7 @@ import { html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, moment } from '../../pages/wording.ts';
 
 type Row = z.infer<typeof Load>;
@@ -28,9 +29,9 @@ const ended = (row: Row): Shown => [
 export function historyPage({ results, total, next_cursor }: Answer, view: PageView): Page {
   const source_id = view.path.split('/')[2]!;
   return {
-    title: `Load history of ${source_id}`,
+    title: `Load history`,
     width: 'wide',
-    main: html`<h1>Load history of <a href="/sources/${source_id}">${source_id}</a></h1>
+    main: html`<h1>Load history: <a href="/sources/${source_id}">${sourceTitle(source_id)}</a></h1>
 <p class="lead">${counted(total, 'load')}, newest first. A refused load changes nothing: the previous data stays in use.</p>
 ${notes(view)}
 ${dataTable(

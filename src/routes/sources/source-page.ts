@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SourceDetail } from '../../domain/sources/schemas.ts';
-import { releaseOf, standing } from '../../domain/sources/source-cells.ts';
+import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -35,7 +35,7 @@ export function sourcePage(source: Answer, view: PageView): Page {
     title: source.title,
     width: 'wide',
     main: html`<h1>${source.title}</h1>
-<p class="lead">${source.publisher} ${standing(source)}</p>
+<p class="lead">${source.publisher} ${freshnessBadge(source)}</p>
 ${notes(view)}
 ${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}

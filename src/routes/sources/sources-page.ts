@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Source } from '../../domain/sources/schemas.ts';
-import { releaseOf, standing } from '../../domain/sources/source-cells.ts';
+import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -41,7 +41,7 @@ ${dataTable(
       value: (row: Row) => html`<a href="/sources/${row.source_id}">${row.title}</a><br><span class="quiet">${row.source_id}</span>`,
     },
     { title: 'Publisher', value: (row) => row.publisher },
-    { title: 'Freshness', value: standing },
+    { title: 'Freshness', value: freshnessBadge },
     { title: 'Cadence', value: (row) => row.cadence },
     { title: 'Records', is_number: true, value: (row) => row.row_count },
     { title: 'File layout', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },

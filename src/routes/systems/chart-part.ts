@@ -17,7 +17,7 @@ const titles: Record<Amount, string> = {
   employee_count: 'Employees (minimum)',
 };
 
-const says = (kind: Kind, amount: Amount): string => {
+const captionOf = (kind: Kind, amount: Amount): string => {
   if (amount === 'employee_count')
     return 'Active participants of the largest plan of any EIN (Form 5500), a minimum for W-2 employees; never added up.';
   const what = amount === 'total_assets_usd' ? 'US dollars at the end of the fiscal year' : 'US dollars by fiscal year';
@@ -50,7 +50,7 @@ export function chartPart(rows: ChartRow[], system_id: string): Html {
     yearChart(
       {
         title: titles[amount],
-        says: says(of, amount),
+        caption: captionOf(of, amount),
         figure: amount === 'employee_count' ? 'Participants' : 'US dollars',
         years: 'Fiscal year',
       },

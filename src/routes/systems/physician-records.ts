@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { spannedSystems } from '../../domain/systems/npi-counts.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
-import { nameOf } from '../../records/provider-standing.ts';
+import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Attributed } from './physician-schemas.ts';
 

@@ -10,7 +10,7 @@ export const authorizedOfficial: SignalRule = {
   confidence: 0.6,
   family: 'nppes',
   role: 'proposes',
-  says: 'The authorized official of the organization has the name of exactly one individual NPI in the country.',
+  meaning: 'The authorized official of the organization has the name of exactly one individual NPI in the country.',
   sql: `
     select found.npi, found.employer_id, 'nppes' as dataset, min(found.employer_npi) as employer_npi, null::text as ein, min(found.pac_id) as pac_id,
       jsonb_build_object('employer_npis', jsonb_agg(distinct found.employer_npi order by found.employer_npi),

@@ -7,7 +7,7 @@ export const groupPractice: SignalRule = {
   confidence: 0.85,
   family: 'pecos',
   role: 'proposes',
-  says: 'Medicare lists the provider at an address of the group. A provider who practices alone has no group, and no such signal.',
+  meaning: 'Medicare lists the provider at an address of the group. A provider who practices alone has no group, and no such signal.',
   sql: `
     select r.npi, 'pac_' || r.org_pac_id as employer_id, r.source as dataset, null::text as employer_npi, null::text as ein, r.org_pac_id as pac_id,
       jsonb_build_object('addresses', count(*), 'states', jsonb_agg(distinct r.state order by r.state)) as evidence,

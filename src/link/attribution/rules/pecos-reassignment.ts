@@ -30,7 +30,7 @@ export const reassignment: SignalRule = {
   ...common,
   signal_type: 'reassignment',
   confidence: 0.9,
-  says: 'The provider has reassigned Medicare billing to the employer, which bills and is paid for the services.',
+  meaning: 'The provider has reassigned Medicare billing to the employer, which bills and is paid for the services.',
   sql: `${listed('reassignment')} union all ${enrolled}`,
 };
 
@@ -38,6 +38,6 @@ export const physicianAssistant: SignalRule = {
   ...common,
   signal_type: 'physician_assistant',
   confidence: 0.95,
-  says: 'PECOS lists the provider as a physician assistant employed by the employer.',
+  meaning: 'PECOS lists the provider as a physician assistant employed by the employer.',
   sql: listed('physician_assistant'),
 };

@@ -6,7 +6,8 @@ export const planParticipant: SignalRule = {
   confidence: 0.55,
   family: 'dol',
   role: 'supports',
-  says: 'The employer, identified by exactly one EIN of its name and state, has active participants in its own benefit plan: it employs people, and the provider may be one of them.',
+  meaning:
+    'The employer, identified by exactly one EIN of its name and state, has active participants in its own benefit plan: it employs people, and the provider may be one of them.',
   needs: ['benefit_plan'],
   sql: `
     select p.npi, p.employer_id, b.source as dataset, e.employer_npi, e.ein, e.pac_id,

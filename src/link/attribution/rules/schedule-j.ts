@@ -12,7 +12,7 @@ export const scheduleJ: SignalRule = {
   own_confidence: true,
   family: 'irs',
   role: 'files',
-  says: 'Schedule J of the employer\u2019s tax return lists the pay of a person whose name and state match only this provider.',
+  meaning: 'Schedule J of the employer\u2019s tax return lists the pay of a person whose name and state match only this provider.',
   needs: ['executive_link', 'nonprofit_compensation'],
   sql: `
     select l.npi, h.employer_id, min(c.source) as dataset, null::text as employer_npi, c.ein, min(h.pac_id) as pac_id,

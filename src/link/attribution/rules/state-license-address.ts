@@ -7,7 +7,7 @@ export const stateLicenseAddress: SignalRule = {
   confidence: 0.7,
   family: 'nppes',
   role: 'supports',
-  says:
+  meaning:
     'The provider has an active license in the primary state of the employer. By itself this is a claim only if the provider practices at an address that ' +
     'belongs to exactly one organization of a kind that employs clinicians.',
   sql: `

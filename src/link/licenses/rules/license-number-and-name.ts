@@ -5,7 +5,7 @@ import { sameNumber } from '../same-number.ts';
 /** Washington and Connecticut: the number, the kind of license, and exactly the same last and first name. */
 export const licenseNumberAndName: LinkRule = {
   id: 'license_number_and_name',
-  says: 'The license number and kind, and exactly the same last and first name (any name in NPPES), exactly one on each side.',
+  description: 'The license number and kind, and exactly the same last and first name (any name in NPPES), exactly one on each side.',
   name_is_key: true,
   compare(left, right) {
     const number = sameNumber(left, right, 'optional');

@@ -6,9 +6,9 @@ import { sameNumber } from '../same-number.ts';
  * Discipline: number and kind of license alone make the link, and a name may veto it. If both sides have the letters of the series, it
  * takes two different names to veto; otherwise a different last name is enough.
  */
-const rule = (id: string, letters: 'optional' | 'required', says: string): LinkRule => ({
+const rule = (id: string, letters: 'optional' | 'required', description: string): LinkRule => ({
   id,
-  says,
+  description,
   name_is_key: false,
   compare(left, right) {
     const number = sameNumber(left, right, letters);

@@ -58,6 +58,8 @@ interface Held {
   unmatched?: string;
 }
 
+const titled = (sources: BlockState['sources']) => sources.map(({ title }) => `“${title}”`).join(', ');
+
 /** The state of a block from its sources and the records found. */
 export async function stateOf(
   asked: Pick<Asked, 'sources'>,
@@ -66,17 +68,17 @@ export async function stateOf(
 ): Promise<BlockState> {
   const sources = (await asked.sources).of(source_ids);
   if (holds) return { available: true, reason: null, explanation: null, sources };
-  const loaded = sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id);
+  const loaded = sources.filter(({ status }) => status === 'loaded');
   const empty = { available: false, sources };
   if (loaded.length === 0) {
     return {
       ...empty,
       reason: 'not_loaded',
-      explanation: `None of the sources is loaded: ${source_ids.join(', ')}. This says nothing about the provider.`,
+      explanation: `None of the sources is loaded: ${titled(sources)}. This says nothing about the provider.`,
     };
   }
   if (unmatched) return { ...empty, reason: 'not_matched', explanation: unmatched };
-  const missing = source_ids.filter((id) => !loaded.includes(id));
-  const rest = missing.length > 0 ? ` Not loaded: ${missing.join(', ')}.` : '';
-  return { ...empty, reason: 'nothing_held', explanation: `No records for this NPI in ${loaded.join(', ')}.${rest}` };
+  const missing = sources.filter(({ status }) => status !== 'loaded');
+  const rest = missing.length > 0 ? ` Not loaded: ${titled(missing)}.` : '';
+  return { ...empty, reason: 'nothing_held', explanation: `No records for this NPI in ${titled(loaded)}.${rest}` };
 }

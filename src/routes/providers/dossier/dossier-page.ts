@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
+import { sourceLink } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
@@ -15,8 +16,8 @@ type Answer = z.infer<typeof Dossier>;
 type Block = Pick<Answer['clinical_trials'], 'available' | 'explanation' | 'sources'>;
 
 /** One block: its data, or why it is empty; and its sources, loaded or not. */
-const part = (title: string, block: Block, says: Content) => html`<section><h2>${title}</h2>
-${block.available ? says : html`<p class="quiet">${block.explanation}</p>`}
+const part = (title: string, block: Block, content: Content) => html`<section><h2>${title}</h2>
+${block.available ? content : html`<p class="quiet">${block.explanation}</p>`}
 <p class="quiet">Sources: ${block.sources.map((one, at) => [at > 0 && ', ', html`<a href="/sources/${one.source_id}">${sourceTitle(one.source_id)}</a> (${plain(one.status)}${one.release_date && `, ${date(one.release_date)}`})`])}</p></section>
 `;
 
@@ -77,7 +78,7 @@ ${
       { title: 'Number', value: (row: (typeof licenses)[number]) => row.license_number },
       { title: 'Type', value: (row: (typeof licenses)[number]) => row.license_type ?? row.license_type_class },
       { title: 'Status', value: (row: (typeof licenses)[number]) => row.status },
-      { title: 'Source', value: (row: (typeof licenses)[number]) => row.source },
+      { title: 'Source', value: (row: (typeof licenses)[number]) => sourceLink(row.source) },
     ],
     licenses,
   )
@@ -95,8 +96,8 @@ function activeActions(npi: string, discipline: Answer['license_intelligence']['
 const employers = (rows: Answer['employment_intelligence']['employers']) =>
   html`<ul>${rows.map((one) => html`<li>${employerName(one)}${one.state && `, ${one.state}`}${one.system_id && html`, <a href="/systems/${one.system_id}">${one.system_name ?? one.system_id}</a>`} <span class="quiet">confidence ${one.confidence.toFixed(2)}${one.pac_id && `, PAC ID ${one.pac_id}`}</span></li>`)}</ul>`;
 
-const works = ({ employers: rows, practises_alone, employment_at }: Answer['employment_intelligence']) =>
-  html`${rows.length > 0 && employers(rows)}${practises_alone && html`<p>Solo practice: the Doctors and Clinicians file names no group.</p>`}<p><a href="${employment_at}">All evidence, arrivals and departures</a></p>`;
+const works = ({ employers: rows, practices_alone, employment_at }: Answer['employment_intelligence']) =>
+  html`${rows.length > 0 && employers(rows)}${practices_alone && html`<p>Solo practice: the Doctors and Clinicians file names no group.</p>`}<p><a href="${employment_at}">All evidence, arrivals and departures</a></p>`;
 
 const studies = ({ trial_count, recruiting_count, trials, trials_at }: Answer['clinical_trials']) =>
   html`<p>Investigator of ${counted(trial_count, 'study', 'studies')}, ${number(recruiting_count)} recruiting.</p>

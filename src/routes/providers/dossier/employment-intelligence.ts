@@ -6,12 +6,12 @@ import type { EmploymentIntelligence } from './employment-schemas.ts';
 
 export async function employmentIntelligence(asked: Asked): Promise<z.input<typeof EmploymentIntelligence>> {
   const { npi, deps } = asked;
-  const { employers, moves, practises_alone } = await employmentOf(deps.pool, npi);
-  const holds = employers.length > 0 || moves.length > 0 || practises_alone === true;
+  const { employers, moves, practices_alone } = await employmentOf(deps.pool, npi);
+  const holds = employers.length > 0 || moves.length > 0 || practices_alone === true;
   return {
     ...(await stateOf(asked, employmentSources, { holds })),
     employers,
-    practises_alone,
+    practices_alone,
     latest_move: moves[0] ?? null,
     employment_at: `/provider/${npi}/employment`,
   };

@@ -4,7 +4,9 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
-import { plain } from '../../../pages/wording.ts';
+import { sourceTitle } from '../../../pages/source-title.ts';
+import { time } from '../../../pages/time.ts';
+import { date, plain } from '../../../pages/wording.ts';
 import type { Employer, Employment, Move } from './employment-schemas.ts';
 
 type Work = z.infer<typeof Employer>;
@@ -23,7 +25,10 @@ const signals = (one: Work) =>
   dataTable(
     `Evidence that the provider works for ${employerName(one)}`,
     [
-      { title: 'Source', value: (row: Work['attribution_signals'][number]) => html`<a href="/sources/${row.dataset}">${row.source}</a>` },
+      {
+        title: 'Source',
+        value: (row: Work['attribution_signals'][number]) => html`<a href="/sources/${row.dataset}">${sourceTitle(row.dataset)}</a>`,
+      },
       { title: 'Meaning', value: (row) => row.meaning },
       { title: 'Confidence', is_number: true, value: (row) => row.confidence.toFixed(2) },
       { title: 'Verify', value: (row) => html`<a href="${row.source_url}">published record</a>` },
@@ -43,14 +48,14 @@ const moves = (rows: Moved[]) =>
       { title: 'Event', value: (row: Moved) => plain(row.event) },
       { title: 'Employer', value: (row) => employerName(row) },
       { title: 'State', value: (row) => row.state },
-      { title: 'Between', value: (row) => `${row.not_before} and ${row.observed_on}` },
+      { title: 'Between', value: (row) => html`${time(row.not_before)} and ${time(row.observed_on)}` },
     ],
     rows,
   );
 
 export function employmentPage(answer: z.infer<typeof Employment>, view: PageView): Page {
   const { npi, name, employers, moves: moved, releases } = answer;
-  const compared = releases.map(({ source, release_date }) => `${source} of ${release_date}`).join(', ');
+  const compared = releases.map(({ source, release_date }, at) => html`${at > 0 && ', '}${sourceTitle(source)} of ${date(release_date)}`);
   return {
     title: `Employment of ${name ?? npi}`,
     width: 'wide',
@@ -58,12 +63,12 @@ export function employmentPage(answer: z.infer<typeof Employment>, view: PageVie
 <p class="lead">NPI ${npi}. <a href="/provider/${npi}">Dossier</a></p>
 ${notes(view)}
 ${!answer.available && html`<p>${answer.explanation}</p>`}
-${answer.practises_alone && html`<p>The Doctors and Clinicians file names no group: the provider is in solo practice.</p>`}
+${answer.practices_alone && html`<p>The Doctors and Clinicians file names no group: the provider is in solo practice.</p>`}
 ${employers.map(employer)}
 <h2>Arrivals and departures</h2>
 ${moved.length > 0 ? moves(moved) : html`<p class="quiet">None between the loaded releases.</p>`}
-<p class="quiet">${compared ? `Loaded releases of reassignments: ${compared}.` : 'No release of reassignments is loaded.'}</p>
-<p class="quiet">${answer.confidence_rule}</p>
+<p class="quiet">${compared.length > 0 ? html`Loaded releases of reassignments: ${compared}.` : 'No release of reassignments is loaded.'}</p>
+<p class="quiet">Combined confidence is 1 − (1 − a)(1 − b)…, with one factor for each publisher’s registration the evidence rests on (Medicare enrollment, the NPI registry, Form 5500, the tax return); the best evidence of each counts.</p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -5,7 +5,7 @@ import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import type { Employer, Move } from './employment-schemas.ts';
 
-const meanings = new Map(signalRules.map(({ source, signal_type, says }) => [`${source} ${signal_type}`, says]));
+const meanings = new Map(signalRules.map(({ source, signal_type, meaning }) => [`${source} ${signal_type}`, meaning]));
 
 /** Employers of a provider with all signals, highest confidence first. */
 const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id,
@@ -26,7 +26,7 @@ export interface HeldEmployment {
   employers: z.input<typeof Employer>[];
   moves: z.input<typeof Move>[];
   /** Whether the clinicians' file names a group for any practice of the provider; null if it lists none. */
-  practises_alone: boolean | null;
+  practices_alone: boolean | null;
 }
 
 /** Employers, moves and solo practice in one round trip. */
@@ -34,7 +34,7 @@ export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmploym
   const { rows } = await pool.query({
     name: 'provider_employment',
     text: `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,
-             (select bool_and(org_pac_id is null) from ${current('dac_practice')} where npi = $1) as practises_alone`,
+             (select bool_and(org_pac_id is null) from ${current('dac_practice')} where npi = $1) as practices_alone`,
     values: [npi],
   });
   for (const { attribution_signals } of rows[0].employers)

@@ -61,7 +61,7 @@ export const Employment = blockOf(
     name: text('Full name on one line'),
     confidence_rule: z.string().describe('How the combined confidence is computed'),
     employers: z.array(Employer).describe('Employers the provider is attributed to, highest confidence first'),
-    practises_alone: z
+    practices_alone: z
       .boolean()
       .nullable()
       .describe(
@@ -78,7 +78,7 @@ export const Employment = blockOf(
 export const EmploymentIntelligence = blockOf(
   {
     employers: z.array(Employer).describe('Employers the provider is attributed to, highest confidence first'),
-    practises_alone: Employment.shape.practises_alone,
+    practices_alone: Employment.shape.practices_alone,
     latest_move: Move.nullable().describe('The newest arrival or departure'),
     employment_at: z.string().describe('Path of the full employment record'),
   },

@@ -34,15 +34,15 @@ export default defineEndpoint({
   async handler({ params: { npi } }, context) {
     const { deps, now, cite } = context;
     const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
-    const [found, { employers, moves, practises_alone }, releases] = await Promise.all([
+    const [found, { employers, moves, practices_alone }, releases] = await Promise.all([
       findIdentity(deps.pool, npi),
       employmentOf(deps.pool, npi),
       reassignmentReleases(deps.pool),
     ]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
-    const holds = employers.length > 0 || moves.length > 0 || practises_alone === true;
+    const holds = employers.length > 0 || moves.length > 0 || practices_alone === true;
     const state = await stateOf(asked, employmentSources, { holds });
     cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
-    return { ...state, npi, name, is_in_nppes, known_from, confidence_rule: confidenceRule, employers, practises_alone, moves, releases };
+    return { ...state, npi, name, is_in_nppes, known_from, confidence_rule: confidenceRule, employers, practices_alone, moves, releases };
   },
 });

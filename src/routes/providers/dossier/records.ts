@@ -4,7 +4,7 @@ import { knownElsewhere } from '../../../domain/providers/known-elsewhere.ts';
 import { deactivatedOnly } from '../../../domain/providers/records.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
-import { nameOf, notDeactivated } from '../../../records/provider-standing.ts';
+import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { Identity } from './schemas.ts';
 

@@ -17,24 +17,25 @@ const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: 
   {
     drawn: {
       title: 'Earned savings',
-      says: 'US dollars paid to the organization; negative amounts are losses it owes. Zero if savings stayed within the minimum savings rate.',
+      caption:
+        'US dollars paid to the organization; negative amounts are losses it owes. Zero if savings stayed within the minimum savings rate.',
       figure: 'Earned',
     },
     figure: 'earned_savings_usd',
     shown: usd,
   },
   {
-    drawn: { title: 'Savings rate', says: 'Benchmark minus expenditures, as a percentage of the benchmark.', figure: 'Rate' },
+    drawn: { title: 'Savings rate', caption: 'Benchmark minus expenditures, as a percentage of the benchmark.', figure: 'Rate' },
     figure: 'savings_rate_pct',
     shown: percent,
   },
   {
-    drawn: { title: 'Quality score', says: 'Percent; the scoring method has changed over the years.', figure: 'Score' },
+    drawn: { title: 'Quality score', caption: 'Percent; the scoring method has changed over the years.', figure: 'Score' },
     figure: 'quality_score_pct',
     shown: percent,
   },
   {
-    drawn: { title: 'Assigned beneficiaries', says: 'Number of people.', figure: 'People' },
+    drawn: { title: 'Assigned beneficiaries', caption: 'Number of people.', figure: 'People' },
     figure: 'assigned_beneficiaries',
     shown: number,
   },

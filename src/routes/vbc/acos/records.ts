@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { sourceTitles } from '../../../domain/sources/titles.ts';
 import { measureName } from '../../../records/aco-measure-names.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
@@ -42,6 +43,7 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
   ]);
   const measures = new Map<number, Row[]>();
   for (const row of measured.rows as Row[]) measures.set(row.performance_year, [...(measures.get(row.performance_year) ?? []), row]);
+  const title = await sourceTitles(deps);
   return rows.map((row: Row) => {
     const provenance = provenanceOf(row);
     const figures = Object.fromEntries([...resultColumns, ...more, 'cumulative_earned_savings_usd'].map((name) => [name, row[name]]));
@@ -51,9 +53,13 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
       value,
       note,
     }));
-    return { ...figures, quality_measures, null_reasons: nullReasonsOf(row), source_row: provenance.raw_payload, provenance } as z.infer<
-      typeof AcoYear
-    >;
+    return {
+      ...figures,
+      quality_measures,
+      null_reasons: nullReasonsOf(row, title),
+      source_row: provenance.raw_payload,
+      provenance,
+    } as z.infer<typeof AcoYear>;
   });
 }
 

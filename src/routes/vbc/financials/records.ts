@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { nullsOf } from '../../../domain/null-reasons.ts';
+import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
+import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
@@ -39,10 +40,10 @@ export interface AcoQuestion {
 
 type Row = Record<string, any>;
 
-export const nullReasonsOf = (row: Row) => {
+export const nullReasonsOf = (row: Row, title: TitleOf) => {
   const withheld = (row.withheld as z.infer<typeof AcoWithheld>[] | null)?.map((one) => ({ ...one, footnote: null })) ?? null;
   const fields = Object.fromEntries(figureNames.map((name) => [name, name]));
-  const reasons = nullsOf({ record: { ...row, withheld }, fields, source, loaded: new Set([source]) });
+  const reasons = nullsOf({ record: { ...row, withheld }, fields, source, loaded: loadedOnly(source, title) });
   return byField(
     reasons.map((one) =>
       one.field === 'quality_score_pct' && row.qual_score_note === 'P4R'
@@ -98,9 +99,10 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
     },
     paging,
   );
+  const title = await sourceTitles(deps);
   const results = rows.map((row): z.infer<typeof RankedAco> => {
     const { withheld: _withheld, ranked_by: _rankedBy, ...shown } = row;
-    const null_reasons = { ...nullReasonsOf(row), ...(row.states === null ? { states: no_states, states_year: no_states } : {}) };
+    const null_reasons = { ...nullReasonsOf(row, title), ...(row.states === null ? { states: no_states, states_year: no_states } : {}) };
     return { ...(shown as z.infer<typeof RankedAco>), null_reasons };
   });
   return { results, ...page };

@@ -29,22 +29,22 @@ function meanQuality(rows: Row[]): number | null {
   return sum === null || count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }
 
-const charts: { title: string; says: string; figure: string; of: (rows: Row[]) => number | null; shown: (value: number) => string }[] = [
+const charts: { title: string; caption: string; figure: string; of: (rows: Row[]) => number | null; shown: (value: number) => string }[] = [
   {
-    ...{ title: 'Shared savings paid', says: 'US dollars paid to organizations, excluding losses owed by others.', figure: 'Paid' },
+    ...{ title: 'Shared savings paid', caption: 'US dollars paid to organizations, excluding losses owed by others.', figure: 'Paid' },
     of: (rows) => sumOf(rows, (row) => row.earned_savings_usd),
     shown: usd,
   },
   {
     title: 'Losses owed',
-    says: 'US dollars, negative.',
+    caption: 'US dollars, negative.',
     figure: 'Owed',
     of: (rows) => sumOf(rows, (row) => row.shared_losses_usd),
     shown: usd,
   },
   {
     title: 'Net savings rate',
-    says: 'Benchmarks minus expenditures, as a percentage of the benchmarks.',
+    caption: 'Benchmarks minus expenditures, as a percentage of the benchmarks.',
     figure: 'Rate',
     of: netRate,
     shown: percent,
@@ -52,7 +52,7 @@ const charts: { title: string; says: string; figure: string; of: (rows: Row[]) =
   {
     ...{
       title: 'Average quality score',
-      says: 'Percent, for organizations with a score; the scoring method has changed over the years.',
+      caption: 'Percent, for organizations with a score; the scoring method has changed over the years.',
       figure: 'Mean',
     },
     of: meanQuality,

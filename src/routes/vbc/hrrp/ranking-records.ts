@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { type RankedHospital, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { shownFirst } from '../../../domain/hospitals/standing.ts';
-import { loadedSources, nullsOf } from '../../../domain/null-reasons.ts';
+import { type Loaded, loadedSources, nullsOf } from '../../../domain/null-reasons.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import { current } from '../../../records/current.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
@@ -139,7 +139,7 @@ function ranked(
   row: Record<string, any>,
   fiscal_year: number,
   condition: Condition | undefined,
-  loaded: Set<string>,
+  loaded: Loaded,
 ): z.infer<typeof RankedHospital> {
   const penalty = row.has_penalty ? row : null;
   const ofFactor = nullsOf({

@@ -14,16 +14,22 @@ import type { ReachDetail, ReachParticipant } from './schemas.ts';
 type Answer = z.infer<typeof ReachDetail>;
 type Participant = z.infer<typeof ReachParticipant>;
 
-const charts: { title: string; says: string; figure: keyof EntityYear; heading: string; shown: (value: number) => string }[] = [
+const charts: { title: string; caption: string; figure: keyof EntityYear; heading: string; shown: (value: number) => string }[] = [
   {
     title: 'Shared savings',
-    says: 'US dollars paid to the entity; negative amounts are losses it owes.',
+    caption: 'US dollars paid to the entity; negative amounts are losses it owes.',
     figure: 'shared_savings_usd',
     heading: 'Shared',
     shown: usd,
   },
-  { title: 'Gross savings', says: 'US dollars: benchmark minus cost of care.', figure: 'gross_savings_usd', heading: 'Gross', shown: usd },
-  { title: 'Savings rate', says: 'Percent of the benchmark.', figure: 'savings_rate_pct', heading: 'Rate', shown: percent },
+  {
+    title: 'Gross savings',
+    caption: 'US dollars: benchmark minus cost of care.',
+    figure: 'gross_savings_usd',
+    heading: 'Gross',
+    shown: usd,
+  },
+  { title: 'Savings rate', caption: 'Percent of the benchmark.', figure: 'savings_rate_pct', heading: 'Rate', shown: percent },
 ];
 
 const waiversOf = ({ waivers }: Participant) =>
@@ -91,8 +97,8 @@ ${facts([
     why: 'no results for this year are loaded',
   },
 ])}
-<div class="columns">${charts.map(({ title, says, figure, heading, shown }) =>
-      yearChart({ title, says, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
+<div class="columns">${charts.map(({ title, caption, figure, heading, shown }) =>
+      yearChart({ title, caption, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
     )}</div>
 <h2>Participants in ${String(performance_year)}</h2>
 ${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded (<code>script/load cms_aco_reach</code>).</p>`}

@@ -1,5 +1,5 @@
 /** A source in the registry, loaded or not. */
-export interface SourceStanding {
+export interface SourceStatus {
   source_id: string;
   title: string;
   is_loaded: boolean;

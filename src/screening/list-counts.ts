@@ -16,7 +16,7 @@ export async function gapsAt({ deps, now }: Today, day: string | null): Promise<
 
 export const gapsToday = (today: Today): Promise<Map<string, string>> => gapsAt(today, null);
 
-export interface ListStanding {
+export interface ListCounts {
   required: number;
   /** How many of the required lists are loaded. */
   loaded: number;
@@ -28,7 +28,7 @@ export interface ListStanding {
 }
 
 /** How many of the required lists are loaded and current. */
-export async function listStanding(context: Today): Promise<ListStanding> {
+export async function listCounts(context: Today): Promise<ListCounts> {
   const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);
   const all_loaded = lists.filter((list) => list.last_loaded_at !== null);
   const loaded = all_loaded.filter(({ source_id }) => REQUIRED_LISTS.includes(source_id));

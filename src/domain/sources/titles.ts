@@ -1,0 +1,21 @@
+import { readCache } from '../../db/read-cache.ts';
+import type { Deps } from '../../deps.ts';
+
+/** The published title of a source, in quotation marks, for a sentence; `cms_hvbp (efficiency)` names one of its files. */
+export type TitleOf = (named: string) => string;
+
+/** Titles change only when a version with new loaders starts. */
+const titlesOn = readCache<TitleOf>({ max: 1, ttl: 10_000 });
+
+export const titlesFrom =
+  (known: ReadonlyMap<string, string>): TitleOf =>
+  (named) => {
+    const [source_id, ...file] = named.split(' ');
+    return `“${[known.get(source_id!) ?? source_id, ...file.map((kind) => kind.replaceAll('_', ' '))].join(' ')}”`;
+  };
+
+export const sourceTitles = (deps: Pick<Deps, 'pool'>): Promise<TitleOf> =>
+  titlesOn(deps.pool, 'titles', async () => {
+    const { rows } = await deps.pool.query({ name: 'source_titles', text: 'select source_id, title from source' });
+    return titlesFrom(new Map(rows.map(({ source_id, title }) => [source_id, title])));
+  });
