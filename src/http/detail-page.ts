@@ -1,7 +1,7 @@
 import { facts } from '../pages/facts.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
-import { labelOf, memberValue } from '../pages/member.ts';
+import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { asJson, notes } from '../pages/notes.ts';
 import { origin } from '../pages/origin.ts';
 import { counted } from '../pages/wording.ts';
@@ -66,7 +66,7 @@ function part(data: Row, depth = 0): Content {
   return html`${facts(
     held.map(([name, value]) => ({
       label: labelOf(name),
-      value: Array.isArray(value) ? value.join(', ') : memberValue(name, value),
+      value: Array.isArray(value) ? memberList(name, value) : memberValue(name, value),
       why: 'none',
     })),
   )}

@@ -30,7 +30,7 @@ export function openFaults() {
 export function unknownWords(name: string, known: string[]): string {
   if (known.length === 0) return 'no parameters';
   const near = nearest(name, known);
-  return near ? `a known parameter; did you mean ${near}?` : `one of ${known.join(', ')}`;
+  return near ? `a known parameter, such as ${near}` : `one of ${known.join(', ')}`;
 }
 
 export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in']): string =>

@@ -1,7 +1,7 @@
 import { type Column, dataTable } from '../pages/data-table.ts';
 import { sourceLink } from '../pages/facts.ts';
-import type { Html, Shown } from '../pages/html.ts';
-import { labelOf, memberValue } from '../pages/member.ts';
+import { type Html, html, type Shown } from '../pages/html.ts';
+import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { textOf, valueAt } from './csv.ts';
 
 export type Row = Record<string, any>;
@@ -25,7 +25,11 @@ function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (!hasValue(value)) return null;
   if (/(^|\.)source$/.test(column)) return sourceLink(String(value), textOf(valueAt(row, `${column}_url`)) || null);
-  return Array.isArray(value) ? value.join(', ') : memberValue(column, value);
+  if (Array.isArray(value))
+    return /(^|\.)sources$/.test(column)
+      ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
+      : memberList(column, value);
+  return memberValue(column, value);
 }
 
 const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valueAt(row, column) === 'number');
@@ -57,18 +61,25 @@ export function shownColumns(rows: Row[], columns: string[], chosen: string[] | 
   return [...ordered.slice(0, max_columns - last.length), ...last];
 }
 
+/** The label of a column: the part within its group, if no other column has the same. */
+function labelIn(columns: readonly string[]): (column: string) => string {
+  const lastOf = (column: string) => column.slice(column.lastIndexOf('.') + 1);
+  return (column) => labelOf(columns.filter((other) => lastOf(other) === lastOf(column)).length === 1 ? lastOf(column) : column);
+}
+
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
 export function rowsTable(title: string, rows: Row[], columns: string[]): Html {
   const year = columns.length > max_columns ? yearOf(rows, columns) : null;
+  const label = labelIn(columns);
   if (year === null)
     return dataTable(
       title,
       columns.map(
-        (column): Column<Row> => ({ title: labelOf(column), is_number: isNumber(rows, column), value: (row) => cellOf(row, column) }),
+        (column): Column<Row> => ({ title: label(column), is_number: isNumber(rows, column), value: (row) => cellOf(row, column) }),
       ),
       rows,
     );
-  const head: Column<string> = { title: labelOf(year), value: labelOf };
+  const head: Column<string> = { title: labelOf(year), value: label };
   const each = rows.map((row): Column<string> => ({ title: textOf(row[year]), is_number: true, value: (column) => cellOf(row, column) }));
   const others = columns.filter((column) => column !== year);
   return dataTable<string>(title, [head, ...each], others);

@@ -1,7 +1,7 @@
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import { labelOf, memberValue, titleOf } from '../pages/member.ts';
-import { counted } from '../pages/wording.ts';
+import { counted, plain as inWords, withDates } from '../pages/wording.ts';
 import { textOf } from './csv.ts';
 import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
@@ -24,8 +24,8 @@ export interface TablePage {
 const words = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
-        .filter(([name, entry]) => entry !== null && !hidden_fields.test(name))
-        .map(([name, entry]) => `${titleOf(name)} ${textOf(entry)}`)
+        .filter(([name, entry]) => entry !== null && name !== 'source' && !hidden_fields.test(name))
+        .map(([name, entry]) => `${titleOf(name)} ${typeof entry === 'string' ? inWords(entry) : textOf(entry)}`)
         .join(', ')
     : textOf(value);
 
@@ -42,18 +42,22 @@ export function tablePage(page: TablePage): Page {
   const { rows, columns, total } = page;
   const shown = shownColumns(rows, columns, page.chosen);
   const left = columns.length - shown.length;
-  const facts = Object.entries(page.facts).filter(([name]) => name !== 'total');
+  const facts = Object.entries(page.facts).filter(
+    ([name, value]) => name !== 'total' && !(name === 'null_reasons' && Object.keys(value as object).length === 0),
+  );
   return {
     title: page.title,
     width: 'wide',
     main: html`<h1>${page.title}</h1>
 <p class="quiet">${rows.length === total ? counted(total, 'row') : `${rows.length} of ${counted(total, 'row')}`}</p>
-${page.notes.map((note) => html`<p class="note">${note}</p>`)}
+${page.notes.map((note) => html`<p class="note">${withDates(note)}</p>`)}
 ${facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`}
 ${rows.length > 0 && rowsTable(page.title, rows, shown)}
 ${page.next && html`<p><a class="button plain" href="${page.next}" rel="next">Next page</a></p>`}
 <p class="quiet as-json">${
-      rows.length > 0 && left > 0 && `${counted(left, 'more field')} of these rows (some may be empty) are in the other formats. `
+      rows.length > 0 &&
+      left > 0 &&
+      `${counted(left, 'more field')} of these rows (empty or not) ${left === 1 ? 'is' : 'are'} in the other formats. `
     }The same as <a href="${page.csv}">CSV</a>; every field is described in the <a href="/docs">reference</a>.</p>
 ${sourcesLine(page.sources)}`,
   };

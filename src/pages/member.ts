@@ -30,12 +30,30 @@ const spelled = new Map([
   ['zip', 'ZIP code'],
   ['zip5', 'ZIP code'],
 ]);
+/** Names that say too little word by word. */
+const named = new Map([
+  ['cells_file_name', 'file with the figures'],
+  ['deep_link', 'details'],
+  ['eins', 'EINs'],
+  ['in_nppes', 'in NPPES'],
+  ['known_from', 'other files with this NPI'],
+  ['overall_rating_9_10_pct', 'rated 9 or 10'],
+  ['p25', '25th percentile'],
+  ['p75', '75th percentile'],
+  ['rpt_rec_num', 'report number'],
+  ['services_at', 'services'],
+  ['standing', 'status'],
+  ['null_reasons', 'why there is no data'],
+  ['years_held', 'years loaded'],
+]);
 /** After these words a percentage needs no further word. */
 const relative = /_(margin|rate|score|share|change|growth|reduction|ratio)$/;
 
 /** total_facility_sqft → total facility square feet; the unit suffix is dropped because the value shows the unit. */
 export function titleOf(name: string): string {
   const bare = name.replace(/\b(record|provenance)\./g, '').replace(/_usd$/, '');
+  const whole = named.get(bare);
+  if (whole) return whole;
   const words = bare.endsWith('_pct') ? bare.slice(0, -4) + (relative.test(bare.slice(0, -4)) ? '' : '_percentage') : bare;
   return words
     .replace(/^(is|has)_/, '')
@@ -59,6 +77,20 @@ function figure(name: string, value: number): string {
 
 const isPath = (value: string) => /^\/[a-z][\w/?=&.-]*$/.test(value);
 
+/** Conditions of the readmissions program, which pages spell out. */
+const conditions = new Map([
+  ['ami', 'heart attack'],
+  ['copd', 'COPD'],
+  ['hf', 'heart failure'],
+  ['pn', 'pneumonia'],
+  ['cabg', 'bypass surgery'],
+  ['hip_knee', 'hip or knee replacement'],
+]);
+
+/** A list of values in one cell. */
+export const memberList = (name: string, values: readonly unknown[]): string =>
+  values.map((value) => (/conditions$/.test(name) ? (conditions.get(String(value)) ?? value) : value)).join(', ');
+
 /** One field of a response, formatted by its name: identifiers and paths are links, figures have their unit. */
 export function memberValue(name: string, value: unknown): Shown {
   const member = name.slice(name.lastIndexOf('.') + 1);
@@ -66,6 +98,7 @@ export function memberValue(name: string, value: unknown): Shown {
   if (typeof value === 'boolean') return yesNo(value);
   if (typeof value === 'number') return figure(member, value);
   if (typeof value !== 'string') return null;
+  if (member === 'condition') return conditions.get(value) ?? value;
   const page = pages[member];
   if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
   if (page) return html`<a href="${page(encodeURIComponent(value))}">${value}</a>`;
@@ -76,6 +109,7 @@ export function memberValue(name: string, value: unknown): Shown {
   if (/^(zip|zip9|postal_code)$/.test(member)) return zip(value);
   if (isPath(value)) return html`<a href="${value}">${value}</a>`;
   if (isDate(value)) return time(value);
+  if (value === 'cms_2552_10') return 'CMS-2552-10';
   // by_staff is one of our codes; publishers' names and codes stay as they are.
   return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
 }

@@ -31,7 +31,7 @@ const sign = (secret: string, text: string): Buffer => createHmac('sha256', `cur
 
 export const expiredCursor = () => new CursorError('gone', 'This cursor has expired: ask again without it, from the first page.');
 
-export const damagedCursor = () => new CursorError('invalid_request', 'cursor expects the next_cursor of an earlier answer, unchanged.');
+export const damagedCursor = () => new CursorError('invalid_request', 'cursor expects the next_cursor of an earlier response, unchanged.');
 
 export function writeCursor(secret: string, question: string, place: Place, now = Date.now()): string {
   const sealed: z.infer<typeof Sealed> = { ...place, question, at: now };

@@ -54,7 +54,7 @@ describe('bodies', () => {
     ['{"npis":[1234567893]}', json, 'npis.0', /check digit/],
     ['{"npis":[]}', json, 'npis', /1 to 3 entries/],
     ['{"npis":["1234567893","1234567893","1234567893","1234567893"]}', json, 'npis', /1 to 3 entries/],
-    ['{"npis":["1234567893"],"nite":"x"}', json, 'nite', /did you mean note/],
+    ['{"npis":["1234567893"],"nite":"x"}', json, 'nite', /such as note/],
     ['{"npis":["1234567893"],"note":"a\\u0000b"}', json, 'note', /control characters/],
     ['{"npis":["1234567893"],"note":"\\ud800"}', json, 'note', /control characters/],
     [`{"npis":["1234567893"],"note":"${'n'.repeat(10_000)}"}`, json, 'note', /1 to 20 characters/],

@@ -61,7 +61,7 @@ describe('a list', () => {
     const { body } = await api.ask('/things/search?name=ab&fields=name,id');
     expect(body.results[0]).toEqual({ name: '=HYPERLINK("x")', id: '1' });
     const wrong = await api.ask('/things/search?name=ab&fields=id,nam');
-    expect(wrong.body.errors).toEqual([{ parameter: 'fields', in: 'query', expected: expect.stringMatching(/did you mean name/) }]);
+    expect(wrong.body.errors).toEqual([{ parameter: 'fields', in: 'query', expected: expect.stringMatching(/such as name/) }]);
   });
 
   test('comes as csv, ndjson and html', async () => {
@@ -106,7 +106,7 @@ describe('problems', () => {
   test.each([
     ['/things/1234567890', 'npi', /check digit/],
     ['/things/%E0%A4%A', 'npi', /percent-encoding/],
-    [`/things/${npi}?dep=true`, 'dep', /did you mean deep/],
+    [`/things/${npi}?dep=true`, 'dep', /such as deep/],
     [`/things/search?name=${'n'.repeat(10_000)}`, 'name', /at most 200 characters/],
     [`/things/search?name=${'%F0%9F%8F%A5'.repeat(2500)}`, 'name', /at most 200 characters; this value has 5000/],
     ['/things/search?name=%00%01', 'name', /control characters/],

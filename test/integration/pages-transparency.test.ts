@@ -41,7 +41,7 @@ describe('sources', () => {
       200,
       'red',
       'red',
-      expect.stringContaining('oig_leie'),
+      expect.stringContaining('(LEIE)'),
     ]);
     expect((await json('/health/deep')).status).toBe(503);
     expect((await page('/sources/oig_leie')).body).toContain('400 days');

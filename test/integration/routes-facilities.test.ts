@@ -66,7 +66,9 @@ describe('hospitals', () => {
       source: 'cms_provider_of_services',
       source_release_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    expect(meta.warnings.join()).toContain(`only in the cms_provider_of_services release of ${results[0].source_release_date}`);
+    expect(meta.warnings.join()).toContain(
+      `only in “Provider of Services file: hospitals and other facilities”, release of ${results[0].source_release_date}`,
+    );
     expect((await body(`/hospitals?ccn=${ids.ccn.acute}`)).meta.warnings).toBeUndefined();
     await app.database.db.raw(`update facility set observed_to = null where ccn = ? and observed_to = '2026-11-01'`, [rows[0].ccn]);
   });
@@ -91,7 +93,7 @@ describe('hospitals', () => {
   test('a hospital the Provider of Services file lacks has no services, and says why', async () => {
     const rural = await body('/hospitals/430879/services');
     expect(rural).toMatchObject({ services: [], source: null, raw_payload: null, provided_count: 0, as_of_survey_date: null });
-    expect(rural.null_reasons.services).toContain('This facility is not in the ');
+    expect(rural.null_reasons.services).toContain('This facility is not in “Provider of Services file: hospitals and other facilities”');
     expect((await app.get(`/hospitals/${ids.ccn.unknown}/services`)).status).toBe(404);
   });
 
@@ -233,7 +235,7 @@ describe('facilities that are listed no more', () => {
     const held = await body(`/nursing-homes/${nursing_home}`);
     expect([held.quality_measures, held.null_reasons.quality_measures]).toEqual([
       [],
-      expect.stringContaining('This facility is not in the '),
+      expect.stringContaining('This facility is not in “Nursing homes: ratings, penalties and quality measures (measures)”'),
     ]);
     expect(held.null_reasons.penalty_history).toBeUndefined();
     const kinds = "source_id = 'cms_nursing_home' and file_kind in";
@@ -252,7 +254,10 @@ describe('facilities that are listed no more', () => {
     expect(await body(`/nursing-homes/${nursing_home}`)).toMatchObject({ standing: 'listed', last_listed_date: expect.any(String) });
     await app.database.db.raw(`update nursing_home set observed_to = '2099-01-01' where observed_to is null and ccn = ?`, [nursing_home]);
     const home = await body(`/nursing-homes/${nursing_home}`);
-    expect([home.standing, home.meta.warnings.join()]).toEqual(['no_longer_listed', expect.stringContaining('cms_nursing_home')]);
+    expect([home.standing, home.meta.warnings.join()]).toEqual([
+      'no_longer_listed',
+      expect.stringContaining('Not listed in “Nursing homes: ratings, penalties and quality measures”'),
+    ]);
     await app.database.db.raw(`update nursing_home set observed_to = null where observed_to = '2099-01-01'`);
   });
 });

@@ -149,7 +149,7 @@ describe('case mix', () => {
     expect(few.null_reasons.case_mix_index).toBe('Withheld in “IPPS final rule impact file”: empty cell.');
     expect(await get(`/hospitals/${ids.ccn.psychiatric}/case-mix-index`)).toMatchObject({
       results: [],
-      null_reasons: { results: expect.stringContaining('This facility is not in the ') },
+      null_reasons: { results: 'This facility is not in “IPPS final rule impact file” for this period.' },
     });
     expect((await app.get(`/hospitals/${ids.ccn.unknown}/case-mix-index`)).status).toBe(404);
   });
@@ -236,7 +236,7 @@ describe('two kinds of file of one source', () => {
     await db.raw(`update load set status = 'accepted' where source_id = 'cms_hvbp' and file_kind = 'total_performance'`);
     const listed = (await get(`/hospitals/${ids.ccn.acute}`)).null_reasons;
     expect(listed['payment_adjustments.hvbp.total_performance_score']).toContain(
-      'This facility is not in the cms_hvbp (total_performance) file',
+      'This facility is not in “Hospital Value-Based Purchasing (total performance)”',
     );
     await db.raw(`update hospital_vbp_score set observed_to = null where observed_to = '2026-11-01'`);
   });

@@ -29,7 +29,9 @@ describe('profile', () => {
     expect(federal).toMatchObject({ is_currently_active: true, npi: ids.npi.excluded });
     expect(federal.file_line).toBeGreaterThan(1);
     expect(excluded.medicare_activity.utilization.records.length).toBeGreaterThan(0);
-    expect(excluded.sources.identity).toEqual([{ source_id: 'nppes', status: 'loaded', release_date: expect.any(String) }]);
+    expect(excluded.sources.identity).toEqual([
+      { source_id: 'nppes', title: expect.stringContaining('(NPI registry)'), status: 'loaded', release_date: expect.any(String) },
+    ]);
     const clean = await body(`/npi/${ids.npi.clean}`);
     expect(clean.exclusions).toMatchObject({ is_excluded: false, records: [] });
     expect(clean.taxonomies[0].display_name).toMatch(/^Family/);
@@ -149,7 +151,7 @@ describe('dossier', () => {
     );
     const { financial_intelligence: financial, employment_intelligence: employment } = await body(`/provider/${rows[0].npi}`);
     expect(financial).toMatchObject({ available: false, reason: 'nothing_held', medicare_payments: [] });
-    expect(financial.explanation).toMatch(/cms_physician_utilization/);
+    expect(financial.explanation).toMatch(/“Medicare Physician & Other Practitioners”/);
     expect(employment).toMatchObject({ available: false, reason: 'nothing_held', employers: [] });
   });
 

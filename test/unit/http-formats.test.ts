@@ -143,7 +143,7 @@ describe('html', () => {
     const row = (fiscal_year: number) => ({ fiscal_year, ...Object.fromEntries(members.map((name, at) => [name, at * 1000])) });
     const statement = table([row(2023), row(2024)], ['fiscal_year', ...members]);
     expect([...statement.matchAll(/<tr>/g)].length).toBe(21);
-    expect(statement).toContain('<tr><td>member 19</td><td class="number">19,000</td><td class="number">19,000</td></tr>');
+    expect(statement).toContain('<tr><td>Member 19</td><td class="number">19,000</td><td class="number">19,000</td></tr>');
     const named = { ccn: '050871', ...row(2024), name: 'THE HOSPITAL', source: 'a_b' };
     const list = table([named, { ...named, ccn: '050872' }], Object.keys(named));
     expect([...list.matchAll(/<th /g)].length).toBe(12);

@@ -100,8 +100,8 @@ describe('a query', () => {
   });
 
   test.each([
-    ['name=ab&nmae=', 'nmae', /did you mean name/],
-    ['name=ab&nmae=x', 'nmae', /did you mean name/],
+    ['name=ab&nmae=', 'nmae', /such as name/],
+    ['name=ab&nmae=x', 'nmae', /such as name/],
     ['name=ab&zzzzzzzz=x', 'zzzzzzzz', /one of name, state/],
     ['name=ab&state=CA&state=NY', 'state', /one value; this request has 2/],
     ['name=ab&state=TX', 'state', /one of CA, NY/],

@@ -32,8 +32,8 @@ const words = (text: string | undefined) => collapsed(text ?? '') || null;
 
 export function countyRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const cbsa_code = row.cbsa_code ?? '';
-  if (/^(?:Note|Source|Internet release date)s?\b/i.test(cbsa_code)) return { skip: 'a note under the table' };
-  if (Object.values(row).every((value) => value === '')) return { skip: 'an empty row under the table' };
+  if (/^(?:Note|Source|Internet release date)s?\b/i.test(cbsa_code)) return { skip: 'a note below the table' };
+  if (Object.values(row).every((value) => value === '')) return { skip: 'an empty row below the table' };
   if (!/^\d{5}$/.test(cbsa_code))
     return { issue: `"${cbsa_code.slice(0, 40)}" is not an area code: expected five digits`, column: 'cbsa_code' };
   const [state_fips, county_fips] = [row.fips_state ?? '', row.fips_county ?? ''];

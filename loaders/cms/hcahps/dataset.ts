@@ -14,7 +14,7 @@ const shared: ColumnMap = {
   'Patient Survey Star Rating': { name: 'star_rating', note: 'Not Applicable on rows of another kind.' },
   'Patient Survey Star Rating Footnote': 'star_rating_footnote',
   'HCAHPS Answer Percent': { name: 'answer_pct', note: 'Not Applicable on rows of another kind.' },
-  'HCAHPS Answer Percent Footnote': { name: 'answer_pct_footnote', note: 'May be a list: 5, 24. Stands beside numbers too.' },
+  'HCAHPS Answer Percent Footnote': { name: 'answer_pct_footnote', note: 'May be a list: 5, 24. May occur next to a number.' },
   'HCAHPS Linear Mean Value': { name: 'linear_mean', note: 'Not Applicable on rows of another kind.' },
   'Number of Completed Surveys': { name: 'completed_survey_count', note: 'Repeated on every row of a hospital.' },
   'Number of Completed Surveys Footnote': 'completed_survey_footnote',

@@ -42,5 +42,5 @@ export const py2022: YearTable = {
     perc_covdiag: 'percent_sign',
     perc_covepisode: 'percent_sign',
   },
-  note: '164 columns, without a state. * stands for 1 to 10 persons, - for a measure that was not reported.',
+  note: '164 columns, without a state. * means 1 to 10 people, - a measure that was not reported.',
 };

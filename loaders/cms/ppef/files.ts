@@ -73,7 +73,7 @@ export const files: DatasetFile[] = [
         id: 'y2024',
         verified: 'published',
         read,
-        columns: { ...enrollment, GNDR_SW: { name: 'sex_code', note: 'M or F; 9 stands for none.' } },
+        columns: { ...enrollment, GNDR_SW: { name: 'sex_code', note: 'M or F; 9 means none.' } },
         note: '2024: with gender, 11 columns.',
       },
     ],

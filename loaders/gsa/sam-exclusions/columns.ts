@@ -7,10 +7,10 @@ export const publicExtract: Layout = {
   read: { format: 'csv', multiline: true },
   columns: {
     Classification: { name: 'classification', note: 'Individual, Firm, Special Entity Designation or Vessel.' },
-    Name: { name: 'name', note: 'Of all that is no individual.' },
+    Name: { name: 'name', note: 'Of every listed party that is not an individual.' },
     First: 'first_name',
     Middle: 'middle_name',
-    Last: { name: 'last_name', note: 'May hold a whole name.' },
+    Last: { name: 'last_name', note: 'May contain a whole name.' },
     Suffix: 'suffix',
     'Address 1': 'address_1',
     'Address 2': 'address_2',

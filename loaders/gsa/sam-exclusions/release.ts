@@ -1,7 +1,7 @@
 const folder = 'https://sam.gov/api/prod/fileextractservices/v1/api/download/Exclusions/Public%20V2';
 const DAY = 86_400_000;
-/** The extract of a day appears in the course of it; a week without one is an outage. */
-const LOOKED_BACK = 7;
+/** Each day’s extract is published during that day; a week without one is an outage. */
+const DAYS_TO_TRY = 7;
 
 const dayOfYear = (day: Date) => Math.floor((day.getTime() - Date.UTC(day.getUTCFullYear(), 0, 1)) / DAY) + 1;
 
@@ -11,7 +11,7 @@ const nameOf = (day: Date) =>
 
 /** The newest first. */
 export const extractUrls = (today: Date): string[] =>
-  Array.from({ length: LOOKED_BACK }, (_, back) => `${folder}/${nameOf(new Date(today.getTime() - back * DAY))}?privacy=Public`);
+  Array.from({ length: DAYS_TO_TRY }, (_, back) => `${folder}/${nameOf(new Date(today.getTime() - back * DAY))}?privacy=Public`);
 
 export function dayOfName(file_name: string): string | null {
   const [, year, day] = /Exclusions_Public_Extract(?:_V2)?_(\d{2})(\d{3})(?!\d)/i.exec(file_name) ?? [];

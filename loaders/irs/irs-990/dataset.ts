@@ -51,7 +51,7 @@ export default defineDataset({
             OBJECT_ID: 'object_id',
             XML_BATCH_ID: {
               name: 'archive',
-              note: 'Archive of the month in any case; sometimes a sibling holds the return. From 2024 on.',
+              note: 'Archive of the month in any case; sometimes the archive of another month contains the return. From 2024.',
             },
           },
           ignored: ['RETURN_ID', 'FILING_TYPE'],

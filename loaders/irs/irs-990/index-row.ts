@@ -16,7 +16,7 @@ export function processingDate(object_id: string): string | null {
 export function indexRow(row: NamedRow, { file_name }: Pick<RowContext, 'file_name'>): RowOutcome {
   const { value: ein, reason } = einField.normalize(row.ein ?? '');
   if (!ein) return { issue: reason ?? 'the row has no EIN', column: 'ein' };
-  if (!isTarget(ein)) return { skip: 'no system that is read' };
+  if (!isTarget(ein)) return { skip: 'a filer that is not tracked' };
   const object_id = row.object_id ?? '';
   if (!/^\d{18}$/.test(object_id)) return { issue: `"${object_id}" is not a return number: expected 18 digits`, column: 'object_id' };
   const processing_date = processingDate(object_id);

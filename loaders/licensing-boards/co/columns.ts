@@ -11,7 +11,7 @@ export const columns: ColumnMap = {
   city: 'city',
   state: 'address_state',
   mailZipCode: 'zip5',
-  licenseType: { name: 'license_prefix', note: 'A prefix such as RN or APN CRNA, in which blanks and hyphens may stand.' },
+  licenseType: { name: 'license_prefix', note: 'A prefix such as RN or APN CRNA, which may contain spaces and hyphens.' },
   licenseNumber: { name: 'license_number', note: 'Unique only together with the prefix.' },
   licenseFirstIssueDate: 'first_issue_date',
   licenseLastRenewedDate: 'last_issue_date',

@@ -17,7 +17,7 @@ const columns: ColumnMap = {
   credentialNumber: { name: 'license_number', note: 'Not unique alone, and sometimes other than in the full code.' },
   credential: 'license_type',
   status: 'status',
-  statusReason: { name: 'status_reason', note: 'Tells expiry from discipline of an inactive one.' },
+  statusReason: { name: 'status_reason', note: 'For an inactive license: whether it expired or was disciplined.' },
   issueDate: 'first_issue_date',
   effectiveDate: 'effective_date',
   expirationDate: 'expiration_date',

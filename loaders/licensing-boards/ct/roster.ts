@@ -9,7 +9,7 @@ import { statusClass } from '../status.ts';
 import { classOfWords } from '../type-class.ts';
 import { lostZeros, professionOf, surplusColumn } from './words.ts';
 
-const place: ColumnMap = { CITY: 'city', STATE: 'address_state', ZIP: { name: 'zip5', note: 'The letter O stands for zero in many.' } };
+const place: ColumnMap = { CITY: 'city', STATE: 'address_state', ZIP: { name: 'zip5', note: 'Often has the letter O instead of zero.' } };
 const term: ColumnMap = { STATUS: 'status', 'EXPIRATION DATE': 'expiration_date' };
 const layout = (id: string, columns: ColumnMap, ignored: string[], width: number): Layout => ({
   id,
@@ -44,7 +44,7 @@ export const rosterLayouts: Layout[] = [
     {
       'CONTACT FIRST NAME': 'contact_first_name',
       'CONTACT LAST NAME': 'contact_last_name',
-      'BUSINESS NAME': { name: 'organization_name', note: 'Empty in most: then the contact holds the registration.' },
+      'BUSINESS NAME': { name: 'organization_name', note: 'Usually empty: then the contact person has the registration.' },
       'LICENSE NUMBER': 'license_number',
       'EFFECTIVE DATE': 'effective_date',
     },

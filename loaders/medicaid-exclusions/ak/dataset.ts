@@ -41,7 +41,7 @@ const before2020: Layout = {
     filled: 'Exclusion Date',
   },
   columns: { ...today.columns, 'Middle Name': 'middle_name', Reinstated: 'reinstatement_date' },
-  note: `${banded} The order of the columns is not established.`,
+  note: `${banded} The order of the columns is not known.`,
 };
 
 export default stateList({

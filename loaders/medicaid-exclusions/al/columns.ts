@@ -23,7 +23,7 @@ export const namesAndDays: Layout = {
   any_case: true,
   columns: { '(column 1)': 'name', ...days },
   optional,
-  note: `${twoRows} As described by others who read the list between 2024 and 2026; no such workbook was at hand.`,
+  note: `${twoRows} As described by others who read the list between 2024 and 2026; no such workbook was available.`,
 };
 
 /** The same with the whole header in one row. */
@@ -34,5 +34,5 @@ export const oneRowHeader: Layout = {
   any_case: true,
   columns: { 'NAME OF PROVIDER': 'name', ...days },
   optional,
-  note: 'As described by others who read the list between 2024 and 2026; no such workbook was at hand.',
+  note: 'As described by others who read the list between 2024 and 2026; no such workbook was available.',
 };

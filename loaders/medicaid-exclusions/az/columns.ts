@@ -44,5 +44,5 @@ export const copy2015: Layout = {
   verified: 'described',
   read: { format: 'csv' },
   columns: columns_2015,
-  note: 'The page of 2015 turned into CSV with the rows of its comment, where given name and surname stand the other way round.',
+  note: 'The page of 2015 turned into CSV with the rows of its comment, where given name and surname are swapped.',
 };

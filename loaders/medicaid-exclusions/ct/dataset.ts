@@ -11,7 +11,7 @@ export default stateList({
   acquire: {
     how: 'manual',
     reason:
-      'In what form the agency publishes the list is not established: only a workbook made from it by somebody else was at hand. Load such a workbook with script/load ct_medicaid_exclusions --file.',
+      'The form in which the agency publishes the list is not known: only a workbook that a third party made from it was available. Load such a workbook with script/load ct_medicaid_exclusions --file.',
   },
   layouts: [workbook],
   transform: sanctionedRow,

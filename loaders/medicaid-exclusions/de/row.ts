@@ -46,7 +46,7 @@ function mirror(sanctioned_by: string): boolean | null {
 
 export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const [name, npi, sanctioned_by] = [flat(row.name), flat(row.npi), flat(row.sanctioned_by)];
-  if (name === '' && npi === '' && flat(row.exclusion_date) === '') return [{ skip: 'a row without name, NPI and day' }];
+  if (name === '' && npi === '' && flat(row.exclusion_date) === '') return [{ skip: 'a row without name, NPI and date' }];
   const { role, ...who } = named(name);
   const { issue, ...end } = ending(oneDay(flat(row.reinstatement)));
   const oig_reciprocal = mirror(sanctioned_by);

@@ -4,7 +4,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 const columns = {
   'LAST NAME': 'last_name',
   'FIRST NAME': 'first_name',
-  'MIDDLE NAME': { name: 'middle_name', note: 'Other names stand here behind AKA.' },
+  'MIDDLE NAME': { name: 'middle_name', note: 'Contains other names after AKA.' },
   'BUSINESS NAME': 'organization_name',
   GENERAL: 'provider_type',
   STATE: { name: 'state', note: 'Several in some rows: no state is taken then.' },
@@ -33,5 +33,5 @@ export const extract: Layout = {
   verified: 'described',
   read: { format: 'csv' },
   columns,
-  note: 'Sheet of the workbook that somebody else saved as CSV: days became 20260112.0.',
+  note: 'Sheet of the workbook saved as CSV by a third party: dates became 20260112.0.',
 };

@@ -13,7 +13,7 @@ const workbook: Layout = {
     'Legal Business Name': 'organization_name',
     'First Name': 'first_name',
     'Last Name': 'last_name',
-    'Affiliated NPI': { name: 'affiliated_npi', note: 'Of somebody the row is affiliated with; never the NPI of the record.' },
+    'Affiliated NPI': { name: 'affiliated_npi', note: 'NPI of an affiliated person or business; never the NPI of the record.' },
     Specialty: 'specialty',
     'State License Type': 'license_type',
     'State License Number': 'license_number',

@@ -17,7 +17,7 @@ const trimmed = (pieces: string[]) => pieces.map((piece) => collapsed(piece)).fi
 
 export function terminatedRow(row: NamedRow): RowOutcome[] {
   const { name = '', dba = '', npi, exclusion_date, provider_type, comments } = row;
-  if (![exclusion_date, dba, npi, row.kmap_number].some((cell) => words(cell))) return [{ skip: 'a remark: neither day nor number' }];
+  if (![exclusion_date, dba, npi, row.kmap_number].some((cell) => words(cell))) return [{ skip: 'a remark: neither date nor number' }];
   const [first, ...more] = trimmed(name.split(joint));
   const businesses = trimmed(dba.split(between));
   const own = first ?? businesses.shift() ?? '';

@@ -36,7 +36,7 @@ export const asWorkbook: Layout = {
   read: { format: 'xlsx', header_row },
   columns,
   ignored,
-  note: 'The published text saved as a workbook, as others hold it.',
+  note: 'The published text saved as a workbook by third parties.',
 };
 
 export const asDayFirstWorkbook: Layout = {
@@ -44,7 +44,7 @@ export const asDayFirstWorkbook: Layout = {
   id: DAY_FIRST,
   verified: 'published',
   detect: savedDayFirst,
-  note: 'Saved again where days are written before months, so that days up to the 12th stand as months: they are put back.',
+  note: 'Saved with days before months, so that days up to the 12th became months: the dates are restored.',
 };
 
 export const before2020: Layout = {

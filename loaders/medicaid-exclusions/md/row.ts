@@ -28,7 +28,7 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const { last_name = '', first_name, npi, exclusion_date, sanction_type } = row;
   const is_bare = ![first_name, npi, exclusion_date, sanction_type, row.provider_type].some((cell) => words(cell));
   if (is_bare && (foot.test(collapsed(last_name)) || words(last_name) === null))
-    return [{ skip: 'below the table: a code, a heading or the day of the file' }];
+    return [{ skip: 'below the table: a code, a heading or the date of the file' }];
   return listed('MD', {
     ...named(row),
     oig_reciprocal: mirror(sanction_type),

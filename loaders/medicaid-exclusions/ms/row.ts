@@ -34,7 +34,7 @@ function mirror({ sanction_type, reason = '' }: NamedRow): boolean | undefined {
 export function terminatedRow(row: NamedRow): RowOutcome[] {
   const { organization_name = '', last_name, first_name, npi, exclusion_date, period = '' } = row;
   if (![organization_name, last_name, first_name, npi, exclusion_date].some((cell) => words(cell)))
-    return [{ skip: 'a legend or remark: neither name, NPI nor day' }];
+    return [{ skip: 'a legend or remark: neither name, NPI nor date' }];
   const business = words(organization_name) ? withAliases(organization_name) : null;
   const { entity_type, unknown } = entityOf(row);
   const end = words(row.end_date) ? row.end_date! : endOfPeriod(period);

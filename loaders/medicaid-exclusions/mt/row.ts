@@ -13,9 +13,9 @@ const alias = /^a\.?k\.?a\.?:?\s+/i;
  */
 export function excludedRow(row: NamedRow, _raw: RawRow, { above }: RowContext): RowOutcome[] {
   const { name = '', npi } = row;
-  if (![name, npi, row.exclusion_date].some((cell) => words(cell))) return [{ skip: 'a remark: neither name, NPI nor day' }];
+  if (![name, npi, row.exclusion_date].some((cell) => words(cell))) return [{ skip: 'a remark: neither name, NPI nor date' }];
   if (![npi, row.exclusion_date, row.provider_type, row.agency].some((cell) => words(cell)) && !alias.test(name))
-    return [{ skip: 'a remark: one cell, no provider' }];
+    return [{ skip: 'a remark: a single cell, not a provider' }];
   const is_alias = alias.test(name) && Boolean(above.name);
   const of = is_alias ? { ...row, exclusion_date: row.exclusion_date || above.exclusion_date!, agency: row.agency || above.agency! } : row;
   const kind = above.entity_type === 'individual' ? 'individual' : null;

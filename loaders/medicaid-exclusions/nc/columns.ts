@@ -13,7 +13,7 @@ export const today: Layout = {
     CITY: 'city',
     STATE: 'state',
     'ZIP CODE': 'zip',
-    OWNERSHIP: { name: 'owner', note: 'Not excluded themselves unless listed as such, says the list.' },
+    OWNERSHIP: { name: 'owner', note: 'The list says that owners are not excluded unless they are listed themselves.' },
   },
   optional: ['CITY', 'STATE', 'ZIP CODE', 'OWNERSHIP'],
 };

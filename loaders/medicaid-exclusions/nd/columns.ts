@@ -18,7 +18,7 @@ export const today: Layout = {
     'Provider Type': 'provider_type',
     'Sanction Type': 'action_type',
     'Exclusion Date': 'exclusion_date',
-    'Reason for Exclusion': { name: 'reason', note: '"Reciprocal to OIG Exclusion" marks a mirror of a federal exclusion.' },
+    'Reason for Exclusion': { name: 'reason', note: '"Reciprocal to OIG Exclusion" means that the row repeats a federal exclusion.' },
     'Reasofn for Exclusion': { name: 'reason_misspelt', note: 'The same column as one release spelt it.' },
   },
   ignored: ['Medicaid Provider Number', 'Medicare Provider Number', 'Practice State', 'Verification Contact'],

@@ -28,7 +28,7 @@ const list: Layout = {
     'Provider Type Code': 'provider_type',
     'Reason for Action Code': 'reason',
     'Sanction Code': 'sanction',
-    'Sanction Type Code': { name: 'sanction_type', note: 'How long the sanction holds.' },
+    'Sanction Type Code': { name: 'sanction_type', note: 'How long the sanction lasts.' },
     'Effective Date': 'exclusion_date',
   },
   note: 'Headers end in footnotes that change. Days have the hyphen U+2010.',

@@ -1,7 +1,7 @@
 import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 const columns: ColumnMap = {
-  'Last Name': { name: 'last_name', note: 'Former and other surnames stand in parentheses, behind aka or a slash.' },
+  'Last Name': { name: 'last_name', note: 'Former and other surnames are in parentheses, after aka or after a slash.' },
   'First Name': 'first_name',
   'Organization Name': 'organization_name',
   DOB: 'birth_date',

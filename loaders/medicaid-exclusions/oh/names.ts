@@ -13,11 +13,11 @@ const named: [RegExp, OtherListed['kind']][] = [
   [/^\(?may go by:\s*/i, 'alias'],
 ];
 const former = /^former last name:\s*(\S.*)$/i;
-/** What somebody is, not what a business is called. */
+/** A job title instead of the name of a business. */
 const remark = /^(?:employee|director) of\b|^transportation business owner$/i;
 const owner = /^owner\b(?: of\b)?\s*(?:[:;,]\s*)?|(?<![\s/;,])[\s/;,]*\(?(?:business )?owner\)?$/gi;
 
-/** What stands in the column of businesses beside a person: another name, their business, or a remark that names neither. */
+/** The business column of a person’s row: another name of the person, their business, or a remark that names neither. */
 export function besidePerson(cell: string, first_name: string): Beside {
   const text = collapsed(cell);
   const surname = former.exec(text)?.[1];

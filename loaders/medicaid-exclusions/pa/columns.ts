@@ -5,7 +5,7 @@ const columns: ColumnMap = {
   LicenseNumber: 'license_number',
   Status: 'status',
   BeginDate: 'exclusion_date',
-  EndDate: { name: 'end_date', note: 'End of the period; the day of reinstatement where Status says Reinstated.' },
+  EndDate: { name: 'end_date', note: 'End of the period; the reinstatement date if Status is Reinstated.' },
   CAO: { name: 'county', note: 'County assistance office, or Out of State with the state in parentheses.' },
   ListDate: 'list_date',
   NAM_LAST_PROVR: 'last_name',

@@ -14,7 +14,7 @@ export const workbook: Layout = {
     State: 'state',
     'Reason or "Cause" for Exclusion': 'reason',
     'Provider Exclusion Status Effective Date': 'exclusion_date',
-    'Provider Exclusion Status End Date': { name: 'end_date', note: '12/31/2382 stands for no end.' },
+    'Provider Exclusion Status End Date': { name: 'end_date', note: '12/31/2382 means no end date.' },
     'Reinstatement Date with Vermont Medicaid if Applicable': 'reinstatement_date',
   },
   ignored: ['VT Medicaid Provider ID', 'State (2)'],

@@ -79,6 +79,6 @@ export const parts2016: Layout[] = [
     columns: columnsOf(others),
     ignored: [REINSTATED],
     any_case: true,
-    note: 'The second list turned into CSV; headers and values hold blanks where the page breaks a word, and one record is cut in two.',
+    note: 'The second list turned into CSV; headers and values contain spaces where the page breaks a word, and one record is cut in two.',
   },
 ];

@@ -19,7 +19,7 @@ const list: Layout = {
     State: 'state',
     'Exclusion Date': 'exclusion_date',
   },
-  note: 'A header that stands on every page, below a title on the first.',
+  note: 'The header is repeated on every page, below a title on the first.',
 };
 
 export default stateList({

@@ -4,7 +4,7 @@ import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts'
 const first: ColumnMap = {
   LASTNAME: { name: 'last_name', note: 'Cut to 20 characters.' },
   FIRSTNAME: { name: 'first_name', note: 'Cut to 15 characters.' },
-  MIDNAME: { name: 'middle_name', note: 'Cut to 15 characters; one blank stands for none.' },
+  MIDNAME: { name: 'middle_name', note: 'Cut to 15 characters; a single space means none.' },
   BUSNAME: { name: 'organization_name', note: 'Cut to 30 characters; only of businesses.' },
   GENERAL: { name: 'provider_type', note: 'Cut to 20 characters.' },
   SPECIALTY: { name: 'specialty', note: 'Cut to 20 characters.' },
@@ -13,7 +13,7 @@ const first: ColumnMap = {
   ADDRESS: { name: 'address_line', note: 'Cut to 30 characters.' },
   CITY: 'city',
   STATE: { name: 'state', note: 'USPS code; XX for foreign or unknown.' },
-  ZIP: { name: 'zip5', note: '00000 stands for none.' },
+  ZIP: { name: 'zip5', note: '00000 means none.' },
   EXCLTYPE: { name: 'exclusion_type', note: 'Sometimes padded with blanks.' },
   EXCLDATE: { name: 'exclusion_date', note: 'YYYYMMDD.' },
   REINDATE: { name: 'reinstatement_date', note: 'YYYYMMDD; zeros on exclusions.' },
@@ -21,9 +21,9 @@ const first: ColumnMap = {
 
 const columns: ColumnMap = {
   ...first,
-  NPI: { name: 'npi', note: 'Zeros stand for none; some fail the check digit.' },
+  NPI: { name: 'npi', note: 'Zeros mean none; some have an invalid check digit.' },
   WAIVERDATE: { name: 'waiver_date', note: 'YYYYMMDD; zeros for none. The exclusion remains in effect.' },
-  WVRSTATE: { name: 'waiver_state', note: 'The one state the waiver holds for.' },
+  WVRSTATE: { name: 'waiver_state', note: 'The only state to which the waiver applies.' },
 };
 
 /**

@@ -30,7 +30,7 @@ export default defineDataset({
           id: 'registry',
           read: { format: 'csv' },
           columns: {
-            record: { name: 'record', note: 'system or member. A system stands above its divisions and its members.' },
+            record: { name: 'record', note: 'system or member. A system comes before its divisions and its members.' },
             system_id: 'system_id',
             system_name: 'system_name',
             parent_system_id: 'parent_system_id',

@@ -134,7 +134,7 @@ export default defineDataset({
           columns: page,
           ignored: ['core_type'],
           optional: ['core_type'],
-          note: 'Bare parallel arrays; the CIK stands only in the name of the file.',
+          note: 'Bare parallel arrays; the CIK is only in the file name.',
         },
       ],
       release: { content: { value: (_row, raw) => newestFiling(raw), date_from: 'the day of the newest filing' } },

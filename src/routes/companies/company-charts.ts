@@ -1,7 +1,7 @@
 import { type Bar, barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { number, usd } from '../../pages/wording.ts';
+import { date, usd } from '../../pages/wording.ts';
 import type { Answer, Year } from './page-answer.ts';
 
 interface Drawn {
@@ -55,17 +55,17 @@ ${dataTable(
 }
 
 const filingLink = (figure: Year['figures'][number] | undefined) =>
-  figure && html`<a href="${figure.source_url}" rel="noreferrer">${figure.form} of ${figure.filing_date}</a>`;
+  figure && html`<a href="${figure.source_url}" rel="noreferrer">${figure.form} of ${date(figure.filing_date)}</a>`;
 
 /** A restated value also shows what an earlier report stated. */
 function shownAmount(amount: number | null, stated: Year['figures'][number] | undefined) {
   if (amount === null) return html`<span class="quiet">not stated</span>`;
-  if (!stated?.is_restated) return number(amount);
+  if (!stated?.is_restated) return usd(amount);
   const before = stated.earlier.map(
     ({ value, form, filing_date, source_url }) =>
-      html`<br><span class="quiet">originally: <a href="${source_url}" rel="noreferrer" title="${form} of ${filing_date}">${number(value)}</a></span>`,
+      html`<br><span class="quiet">originally: <a href="${source_url}" rel="noreferrer" title="${form} of ${filing_date}">${usd(value)}</a></span>`,
   );
-  return [number(amount), ...before];
+  return [usd(amount), ...before];
 }
 
 const words = (name: string) =>

@@ -5,15 +5,18 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, number, plain, usd } from '../../pages/wording.ts';
+import { counted, date, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
 import { statementsPart } from './company-charts.ts';
 import { executivesPart } from './executives-part.ts';
 import type { Answer } from './page-answer.ts';
 
+/** 1231 → Dec 31 */
+const monthAndDay = (end: string) => date(`2000-${end.slice(0, 2)}-${end.slice(2)}`).replace(/,.*/, '');
+
 type Filings = NonNullable<Answer['filings']>;
 
 const place = (one: NonNullable<Answer['addresses']>[number]) =>
-  `${[one.line_1, one.line_2, one.city, one.state_or_country, one.postal_code].filter(Boolean).join(', ')} (${one.kind})`;
+  `${[one.line_1, one.line_2, one.city, one.state_or_country, one.postal_code && zip(one.postal_code)].filter(Boolean).join(', ')} (${one.kind})`;
 
 const verified = ({ ein, ein_verified }: Answer) =>
   ein && `${ein.slice(0, 2)}-${ein.slice(2)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;
@@ -29,7 +32,7 @@ const pageLink = ({ path }: PageView, { limit, offset, listed }: Filings) =>
   html`<p><a href="${path}?filings_limit=${String(limit)}&amp;filings_offset=${String(offset + limit)}#filings">Older filings</a></p>`;
 
 const filingsPart = (filings: Filings, ma_events: string, view: PageView) => html`<h2 id="filings">${counted(filings.total, 'filing')}</h2>
-<p class="quiet">From ${filings.first_filing_date} to ${filings.last_filing_date}.${missing(filings)} <a href="${ma_events}">Acquisitions and divestitures</a></p>
+<p class="quiet">From ${filings.first_filing_date && date(filings.first_filing_date)} to ${filings.last_filing_date && date(filings.last_filing_date)}.${missing(filings)} <a href="${ma_events}">Acquisitions and divestitures</a></p>
 ${dataTable(
   'Filings by form',
   [
@@ -61,7 +64,7 @@ export function companyPage(company: Answer, view: PageView): Page {
 ${notes(view)}
 ${facts([
   { label: 'Business', value: company.sic_description, ...from },
-  { label: 'Sector', value: company.sector && plain(company.sector), why: 'not one of the 30 tracked companies' },
+  { label: 'Sector', value: company.sector && plain(company.sector), why: 'not one of the tracked companies' },
   {
     label: 'Health system',
     value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,
@@ -72,24 +75,24 @@ ${facts([
   { label: 'EIN', value: verified(company), why: company.null_reasons.ein, ...from },
   company.shares_outstanding && {
     label: 'Shares outstanding',
-    value: `${number(company.shares_outstanding.value)} on ${company.shares_outstanding.as_of_date}`,
+    value: `${number(company.shares_outstanding.value)} on ${date(company.shares_outstanding.as_of_date)}`,
     source: company.shares_outstanding.source,
     source_url: company.shares_outstanding.source_url,
   },
   company.public_float && {
     label: 'Public float',
-    value: `${usd(company.public_float.value)} on ${company.public_float.as_of_date}`,
+    value: `${usd(company.public_float.value)} on ${date(company.public_float.as_of_date)}`,
     source: company.public_float.source,
     source_url: company.public_float.source_url,
   },
   { label: 'Incorporated in', value: company.state_of_incorporation, ...from },
   {
     label: 'Fiscal year ends',
-    value: company.fiscal_year_end && `${company.fiscal_year_end.slice(0, 2)}-${company.fiscal_year_end.slice(2)} (month-day)`,
+    value: company.fiscal_year_end && monthAndDay(company.fiscal_year_end),
     ...from,
   },
   { label: 'Filer', value: company.category, ...from },
-  { label: 'Phone', value: company.telephone, ...from },
+  { label: 'Phone', value: company.telephone && telephone(company.telephone), ...from },
   { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]), ...from },
   { label: 'Former names', value: company.former_names?.map(({ name }) => name).join('; '), why: 'none' },
 ])}

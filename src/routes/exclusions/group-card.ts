@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { counted, yesNo } from '../../pages/wording.ts';
+import { counted, withDates, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink, listName } from './list-name.ts';
@@ -29,7 +29,9 @@ const lines = (records: Record[]): Html =>
 /** Why the records are grouped, for the reader to check. */
 const reasons = ({ grouped_by, records }: Group): Html =>
   html`<p><b>Why these records are grouped:</b> ${grouped_by
-    .map(({ detail, records: sharing }) => (sharing < records ? `${detail} (${sharing} of ${records} records)` : detail))
+    .map(({ detail, records: sharing }) =>
+      sharing < records ? `${withDates(detail)} (${sharing} of ${records} records)` : withDates(detail),
+    )
     .join('; ')}.</p>`;
 
 const further = ({ records, records_here }: Group): Html | false =>

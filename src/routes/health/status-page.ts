@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
 import { moment } from '../../pages/wording.ts';
 import type { Status } from './schemas.ts';
 
@@ -21,7 +22,7 @@ const tones = { green: 'good', amber: 'warning', red: 'bad' } as const;
 
 const named = (what: string, ids: string[]) =>
   ids.length > 0 &&
-  html`<details><summary>${ids.length} ${what}</summary><ul>${ids.map((id) => html`<li><a href="/sources/${id}">${id}</a></li>\n`)}</ul></details>
+  html`<details><summary>${ids.length} ${what}</summary><ul>${ids.map((id) => html`<li><a href="/sources/${id}">${sourceTitle(id)}</a></li>\n`)}</ul></details>
 `;
 
 export function statusPage({ status, checked_at, dependencies }: Answer): Page {

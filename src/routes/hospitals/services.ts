@@ -65,7 +65,7 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Services of a hospital',
   description:
-    'Whether and how each service is provided, from the Provider of Services file: 57 named services and other columns of the file ' +
+    'Whether and how each service is provided, from the Provider of Services file: the services CMS names and other columns of the file ' +
     'under their published names. A service that is not stated is null, which does not mean that it is not provided.',
   access: 'key',
   params: z.object({ ccn: Ccn }),

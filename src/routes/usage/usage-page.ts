@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { date } from '../../pages/wording.ts';
+import { date, number } from '../../pages/wording.ts';
 import type { Usage } from './schemas.ts';
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -18,7 +18,7 @@ export function usagePage(usage: z.infer<typeof Usage>): Page {
     main: html`<h1>Your usage</h1>
 <ul class="cards">
 <li class="card"><h2>Today</h2><p><span class="figure">${count(requests_today)}</span><span class="quiet">of ${count(daily_quota)} requests</span></p>
-<meter class="meter" min="0" max="${daily_quota}" high="${daily_quota * 0.9}" value="${requests_today}">${requests_today} of ${daily_quota}</meter></li>
+<meter class="meter" min="0" max="${daily_quota}" high="${daily_quota * 0.9}" value="${requests_today}">${number(requests_today)} of ${number(daily_quota)}</meter></li>
 <li class="card"><h2>Remaining</h2><p><span class="figure">${count(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
 <li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
 </ul>
