@@ -27,7 +27,7 @@ describe('Michigan', () => {
     ])
       expect(isFederal(source)).toEqual({ value: false, reason: null });
     for (const source of ['Medicare', 'CMS', 'SAM']) expect(isFederal(source)).toEqual({ value: null, reason: null });
-    expect(isFederal('Court')).toMatchObject({ value: null, reason: expect.stringContaining('no known authority') });
+    expect(isFederal('Court')).toMatchObject({ value: null, reason: expect.stringContaining('not a known authority') });
   });
 
   test('each day of a cell is a sanction with the source beside it', () => {

@@ -1069,7 +1069,7 @@ export interface paths {
         };
         /**
          * Services of a hospital
-         * @description Whether and how each service is provided, from the Provider of Services file: 57 named services and other columns of the file under their published names. A service that is not stated is null, which does not mean that it is not provided.
+         * @description Whether and how each service is provided, from the Provider of Services file: the services CMS names and other columns of the file under their published names. A service that is not stated is null, which does not mean that it is not provided.
          */
         get: operations["get_hospitals_by_ccn_services"];
         put?: never;
@@ -3327,7 +3327,7 @@ export interface components {
             /** @description Secondary specialties as published. */
             secondary_specialties: string[] | null;
             /** @description Whether the clinician is in solo practice (no practice location names a group) */
-            practises_alone: boolean;
+            practices_alone: boolean;
             /** @description All enrollments, groups and addresses */
             practices: (components["schemas"]["Provenance"] & {
                 /** @description Name of the group; null for a clinician in solo practice. */
@@ -4493,7 +4493,7 @@ export interface components {
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
             /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
-            practises_alone: boolean | null;
+            practices_alone: boolean | null;
             /** @description Arrivals and departures between releases of reassignments, newest first */
             moves: components["schemas"]["EmploymentMove"][];
             /** @description Loaded releases of reassignments that are compared; moves need two releases of one source */
@@ -4524,7 +4524,7 @@ export interface components {
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
             /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
-            practises_alone: boolean | null;
+            practices_alone: boolean | null;
             /** @description The newest arrival or departure */
             latest_move: components["schemas"]["EmploymentMove"] | null;
             /** @description Path of the full employment record */
@@ -6483,7 +6483,7 @@ export interface components {
             source_id: string;
             /** @description Two-letter state; null for a federal list */
             state: string | null;
-            /** @description True for the federal list and the 34 state lists of the original specification; false for additional lists */
+            /** @description True for the federal list and the 34 state lists that every installation requires; false for additional lists */
             in_specification: boolean;
             /** @description True if a clear result requires this list; the setting REQUIRED_LISTS adds lists */
             is_required: boolean;
@@ -6541,7 +6541,7 @@ export interface components {
             is_sample: boolean;
         };
         ListCoverageReport: {
-            /** @description One entry per list: the federal list and the 34 state lists in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories */
+            /** @description One entry per list: the federal list and the 34 state lists that every installation requires, in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories */
             results: components["schemas"]["ListCoverage"][];
             /** @description Required lists that can be searched now */
             loaded: number;
@@ -8850,6 +8850,8 @@ export interface components {
         SourceState: {
             /** @description Source id, as in /sources */
             source_id: string;
+            /** @description Published title of the source */
+            title: string;
             /**
              * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
              * @enum {string}
@@ -9350,7 +9352,7 @@ export interface components {
              * @enum {string|null}
              */
             headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
-            /** @description Why there is no number */
+            /** @description Why there is not a number */
             headcount_reason: string | null;
             /** @description Number of plans checked for the year */
             plan_count: number;

@@ -31,7 +31,7 @@ export function authoritiesOf(source: string): Authority[] {
 export function isFederal(source: string | null): { value: boolean | null; reason: string | null } {
   if (source === null) return { value: null, reason: null };
   const authorities = authoritiesOf(source);
-  // Both authorities: no pure mirror.
+  // Both authorities: no pure copy of a federal exclusion.
   if (authorities.some(({ is_federal }) => is_federal === false)) return { value: false, reason: null };
   if (authorities.length > 0) return { value: authorities.every(({ is_federal }) => is_federal) || null, reason: null };
   if (/\b(?:MDHHS|MDCH|STATE)\b/i.test(source)) return { value: false, reason: null };
