@@ -41,7 +41,7 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
   const number = (column: string): number | null => {
     const published = text(column);
     if (published === '') return null;
-    return decimal.test(published) ? Number(published.replace(/[$,%]/g, '')) : wrong(column, 'no number');
+    return decimal.test(published) ? Number(published.replace(/[$,%]/g, '')) : wrong(column, 'not a number');
   };
   return {
     issues,
@@ -51,7 +51,7 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
     // Counts saved again by a spreadsheet may end with .0.
     whole: (column) => {
       const { value, reason } = count.normalize(text(column).replace(/\.0+$/, ''));
-      return reason ? wrong(column, 'no whole number') : value;
+      return reason ? wrong(column, 'not a whole number') : value;
     },
     day: (column) => {
       const published = text(column);
@@ -59,7 +59,7 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
       const found = month ? isoDay(year!, String(months.indexOf(month) + 1), day!) : null;
       if (found) return found;
       const { value, reason } = readDate(published);
-      return reason ? wrong(column, 'no day') : value;
+      return reason ? wrong(column, 'not a date') : value;
     },
     flag: (column) => {
       const published = text(column).toLowerCase();
@@ -69,12 +69,12 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
     rating: (column) => {
       const published = text(column).replace(/\.0+$/, '');
       if (published === '') return null;
-      return /^[1-5]$/.test(published) ? Number(published) : wrong(column, 'no rating from 1 to 5');
+      return /^[1-5]$/.test(published) ? Number(published) : wrong(column, 'not a rating from 1 to 5');
     },
     code: (column, codes) => {
       const published = text(column);
       if (published === '') return null;
-      return Object.hasOwn(codes, published) ? codes[published]! : wrong(column, `none of ${Object.keys(codes).join(', ')}`);
+      return Object.hasOwn(codes, published) ? codes[published]! : wrong(column, `not one of ${Object.keys(codes).join(', ')}`);
     },
   };
 }

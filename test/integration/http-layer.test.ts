@@ -61,7 +61,7 @@ describe('a list', () => {
     const { body } = await api.ask('/things/search?name=ab&fields=name,id');
     expect(body.results[0]).toEqual({ name: '=HYPERLINK("x")', id: '1' });
     const wrong = await api.ask('/things/search?name=ab&fields=id,nam');
-    expect(wrong.body.errors).toEqual([{ parameter: 'fields', in: 'query', expected: expect.stringMatching(/such as name/) }]);
+    expect(wrong.body.errors).toEqual([{ parameter: 'fields', in: 'query', expected: expect.stringMatching(/\(similar: name\)/) }]);
   });
 
   test('comes as csv, ndjson and html', async () => {
@@ -91,7 +91,7 @@ describe('a list', () => {
     expect(html.text).toContain('&#60;script&#62;');
     expect(html.text).not.toContain('<script');
     expect(html.text).toContain('cursor=next');
-    expect(html.text).toContain('<dt>outcome</dt><dd>clear with gaps</dd>');
+    expect(html.text).toContain('<dt>Outcome</dt><dd>clear with gaps</dd>');
     expect(html.text).toContain('&#60;zz&#62;');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { date } from '../../src/pages/wording.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -167,7 +168,7 @@ test('the page plots revenue, income, assets and liabilities, with a link to the
   const earlier = body.financials.flatMap((year: any) => year.figures.flatMap((one: any) => one.earlier));
   expect(earlier).toHaveLength(1);
   expect(section).toContain(
-    `href="${earlier[0].source_url}" rel="noreferrer" title="10-K of ${earlier[0].filing_date}">${earlier[0].value.toLocaleString('en-US')}`,
+    `href="${earlier[0].source_url}" rel="noreferrer" title="10-K of ${date(earlier[0].filing_date)}">$${earlier[0].value.toLocaleString('en-US')}`,
   );
   expect(html).toContain('<a href="/systems/hca-healthcare">');
   expect(html).toContain('Aurelio J. Castlewick<br>');

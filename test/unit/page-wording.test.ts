@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
+import { readArguments } from '../../src/cli/command.ts';
+import { titlesFrom } from '../../src/domain/sources/titles.ts';
+import { rowsTable } from '../../src/http/rows-table.ts';
 import { dataTable } from '../../src/pages/data-table.ts';
 import { facts } from '../../src/pages/facts.ts';
 import { html } from '../../src/pages/html.ts';
 import { layout } from '../../src/pages/layout.ts';
+import { labelOf, memberList, memberValue } from '../../src/pages/member.ts';
 import { date, moment, percent, telephone, withDates } from '../../src/pages/wording.ts';
+import { notLoaded } from '../../src/records/null-reason.ts';
 import { GAPS_IN_WORDS } from '../../src/routes/exclusions/gap-words.ts';
 import { nameOfList } from '../../src/routes/exclusions/list-name.ts';
 
@@ -33,4 +38,41 @@ test('a page shows the title of a source, escaped, and its id only if the title 
 test('lists and gaps have names', () => {
   expect(['oig_leie', 'sam_exclusions', 'ca_medicaid_exclusions'].map(nameOfList)).toEqual(['Federal (OIG)', 'SAM.gov', 'California']);
   expect(Object.values(GAPS_IN_WORDS).some((words) => words.includes('_'))).toBe(false);
+});
+
+test('labels of fields are words, with abbreviations as they are usually written', () => {
+  expect(
+    ['total_facility_sqft', 'npi', 'rpt_rec_num', 'medicaid_patient_pct', 'operating_margin_pct', 'zip5', 'ratings.overall_rating'].map(
+      labelOf,
+    ),
+  ).toEqual([
+    ...['Total facility square feet', 'NPI', 'Report number', 'Medicaid patient percentage', 'Operating margin', 'ZIP code'],
+    'Ratings overall rating',
+  ]);
+  expect(rowsTable('Homes', [{ 'ratings.x': 1 }], ['ratings.overall_rating', 'staffing.staffing_rating']).markup).toMatch(
+    /<th[^>]*>Overall rating<.*<th[^>]*>Staffing rating</s,
+  );
+});
+
+test('phone numbers, ZIP+4 codes and conditions of the readmissions program', () => {
+  expect([
+    memberValue('telephone', '5072555123'),
+    memberValue('practice.postal_code', '559021234'),
+    memberValue('condition', 'hf'),
+  ]).toEqual([...['(507) 255-5123', '55902-1234', 'heart failure']]);
+  expect(memberList('penalized_conditions', ['ami', 'hip_knee'])).toBe('heart attack, hip or knee replacement');
+});
+
+test('a sentence names a dataset by its published title, and a file of it by its kind', () => {
+  const title = titlesFrom(new Map([['cms_hvbp', 'Hospital Value-Based Purchasing']]));
+  expect(title('cms_hvbp (total_performance)')).toBe('“Hospital Value-Based Purchasing (total performance)”');
+  expect(notLoaded('cms_hvbp (total_performance)', title('cms_hvbp'))).toBe(
+    '“Hospital Value-Based Purchasing” is not loaded (script/load cms_hvbp).',
+  );
+});
+
+test('a word that a command does not expect is refused', () => {
+  expect(() => readArguments(['x'], {}, 'link', 0)).toThrow('unexpected argument: x\nusage: proviso link');
+  expect(readArguments(['roster.csv'], {}, 'screen FILE', 1).positionals).toEqual(['roster.csv']);
+  expect(() => readArguments(['a.csv', 'b.csv'], {}, 'screen FILE', 1)).toThrow('unexpected argument: b.csv');
 });

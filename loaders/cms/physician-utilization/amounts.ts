@@ -26,12 +26,12 @@ export function figures(row: NamedRow): Figures {
       const text = row[column] ?? '';
       if (withheld.has(text)) return null;
       const { value, reason } = count.normalize(text);
-      return reason ? wrong(column, 'no whole number') : value;
+      return reason ? wrong(column, 'not a whole number') : value;
     },
     amount: (column) => {
       const text = row[column] ?? '';
       if (withheld.has(text)) return null;
-      return decimal.test(text) ? Number(text.replace(/[$,]/g, '')) : wrong(column, 'no number');
+      return decimal.test(text) ? Number(text.replace(/[$,]/g, '')) : wrong(column, 'not a number');
     },
     yes: (column) => {
       const text = row[column] ?? '';

@@ -65,7 +65,7 @@ export function elementReader(element: Element, era: Era, issues: RowIssue[]): E
   const readNumber = (names: Names, column: string): number | null => {
     const published = text(names);
     if (published === '') return null;
-    return number.test(published) ? Number(published) : wrong(column, published, 'no number');
+    return number.test(published) ? Number(published) : wrong(column, published, 'not a number');
   };
   const flag = (names: Names, column: string): boolean | null => {
     const published = text(names);
@@ -83,7 +83,7 @@ export function elementReader(element: Element, era: Era, issues: RowIssue[]): E
     },
     whole: (names, column) => {
       const value = readNumber(names, column);
-      return value === null || Number.isInteger(value) ? value : wrong(column, String(value), 'no whole number');
+      return value === null || Number.isInteger(value) ? value : wrong(column, String(value), 'not a whole number');
     },
     percent: (names, column) => {
       const value = readNumber(names, column);

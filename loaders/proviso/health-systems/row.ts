@@ -69,7 +69,7 @@ function member(row: NamedRow, above: Record<string, string>): RowOutcome {
   const member_type = oneOf(memberTypes, row.member_type ?? '');
   if (!member_type) return { issue: `"${row.member_type}" is not one of ${memberTypes.join(', ')}`, column: 'member_type' };
   const member_id = ids[member_type](row.member_id ?? '');
-  if (member_id === null) return { issue: `"${row.member_id}" is no ${member_type}`, column: 'member_id' };
+  if (member_id === null) return { issue: `"${row.member_id}" is not a valid ${member_type}`, column: 'member_id' };
   const role = oneOf(memberRoles, row.role ?? '');
   if (!role) return { issue: `"${row.role}" is not one of ${memberRoles.join(', ')}`, column: 'role' };
   if (!(systemAbove(system_id) in above)) return { issue: `the system ${system_id} does not stand above`, column: 'system_id' };

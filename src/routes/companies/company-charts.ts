@@ -63,7 +63,7 @@ function shownAmount(amount: number | null, stated: Year['figures'][number] | un
   if (!stated?.is_restated) return usd(amount);
   const before = stated.earlier.map(
     ({ value, form, filing_date, source_url }) =>
-      html`<br><span class="quiet">originally: <a href="${source_url}" rel="noreferrer" title="${form} of ${filing_date}">${usd(value)}</a></span>`,
+      html`<br><span class="quiet">originally: <a href="${source_url}" rel="noreferrer" title="${form} of ${date(filing_date)}">${usd(value)}</a></span>`,
   );
   return [usd(amount), ...before];
 }
