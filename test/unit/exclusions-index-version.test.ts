@@ -18,5 +18,5 @@ const row = (one: object, at: number) => ({
 test('other documents of the same rows have another version: raise `version` in indexes/exclusions.ts, then the hash here', () => {
   const documents = JSON.stringify(names.map((one, at) => exclusions.document(row(one, at))));
   const hash = createHash('sha256').update(documents).digest('hex').slice(0, 12);
-  expect({ version: exclusions.version, hash }).toEqual({ version: 11, hash: '4d794ed580c5' });
+  expect({ version: exclusions.version, hash }).toEqual({ version: 13, hash: '3f5c210b85e4' });
 });
