@@ -19,13 +19,17 @@ export interface Answer {
 
 type Scores = Map<number, number>;
 
+function matching({ term, terms, bool }: any, postings: Map<string, number[]>): Set<number> {
+  if (!bool) return new Set((term ? [term.terms] : terms.terms).flatMap((one: string) => postings.get(one) ?? []));
+  const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Set<number>[];
+  return new Set([...first!].filter((record) => others.every((other) => other.has(record))));
+}
+
 /** Scores of a query of the kinds that `candidateQuery` makes. */
 function scoresOf(query: any, postings: Map<string, number[]>): Scores {
   const scores: Scores = new Map();
   if (query.constant_score) {
-    const { term, terms } = query.constant_score.filter;
-    for (const one of term ? [term.terms] : terms.terms)
-      for (const record of postings.get(one) ?? []) scores.set(record, query.constant_score.boost);
+    for (const record of matching(query.constant_score.filter, postings)) scores.set(record, query.constant_score.boost);
   } else if (query.dis_max) {
     for (const one of query.dis_max.queries)
       for (const [record, score] of scoresOf(one, postings)) scores.set(record, Math.max(score, scores.get(record) ?? 0));

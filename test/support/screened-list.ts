@@ -37,6 +37,11 @@ export const screenedList: ListedRow[] = [
   { organization_name: 'CARE CENTERS INC', state: 'OH' },
   ...josephs,
   { last_name: 'JOSEPH', first_name: 'JANET' },
+  { last_name: 'OSTERVAAN', first_name: 'LEONARD' },
+  // As long as LEONARD OSTERVAAN, and alike in the first half.
+  ...Array.from({ length: 60 }, (_, at) => ({
+    organization_name: `LEONARD QUARL${'BCDFGHJKMP'[at % 10]}${'AEIOUY'[Math.floor(at / 10)]}ND`,
+  })),
   { last_name: 'FENNIMORE', first_name: 'MICHELLE' },
   ...Array.from({ length: 60 }, (_, at) => ({ last_name: 'FENNIMORE', first_name: `QUIRIN${'ABCDEFGH'[at % 8]}${at}` })),
   ...crowd,
