@@ -143,7 +143,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   Object.assign(report, deltas, { status: 'accepted' });
   if (report.issues > 0 && deltas.gone > 0) {
     report.warnings.push(
-      `${counted(report.issues, 'row')} could not be read, and ${counted(deltas.gone, 'record')} closed because the file omits them. An unreadable row may contain an omitted record: check the issues.`,
+      `${counted(report.issues, 'row')} could not be read, and ${counted(deltas.gone, 'record')} ${deltas.gone === 1 ? 'was' : 'were'} closed because the file omits them. An unreadable row may contain an omitted record: check the issues.`,
     );
   }
   await keepIssues(client, report, stored.file_id, null);

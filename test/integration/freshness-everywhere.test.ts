@@ -71,7 +71,7 @@ test('status counts the same classes and names what is critical', async () => {
   expect(pipeline.stale_sources).toEqual(behind('stale').sort());
   expect(pipeline.reason).toContain(`critical: ${behind('critical').length} sources`);
   const page = (await app.get('/status', { headers: { Accept: 'text/html' } })).body;
-  expect(page).toContain('<li><a href="/sources/oig_leie">oig_leie</a></li>');
+  expect(page).toContain('<li><a href="/sources/oig_leie">List of Excluded Individuals and Entities (LEIE)</a></li>');
 });
 
 test('a critical list is a gap of a screening, and home and coverage count it as not current', async () => {

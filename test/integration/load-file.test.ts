@@ -284,7 +284,7 @@ test('rows that could not be read beside records that were closed: the report na
   await load(dataset, 'full-2026-01-01.csv', csv(people(10)));
   const report = await load(dataset, 'full-2026-02-01.csv', `${csv(people(9))}ragged\n`);
   expect(report).toMatchObject({ status: 'accepted', issues: 1, gone: 1 });
-  expect(report.warnings).toEqual([expect.stringMatching(/^1 rows could not be read, and 1 records were closed/)]);
+  expect(report.warnings).toEqual([expect.stringMatching(/^1 row could not be read, and 1 record was closed/)]);
 });
 
 test('the same bytes after a worse file of the same release bring the good data back', async () => {
