@@ -86,7 +86,7 @@ describe('keys, cookies, codes and addresses', () => {
   });
 
   test('are not handed to the log anywhere in the code', async () => {
-    // Nobody hands a request, its headers or its body to the log.
+    // No code hands a request, its headers or its body to the log.
     const folder = join(root, 'src');
     const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
     const calls = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\blog\.(info|warn|error|debug)\([^;]*;/g) ?? []);

@@ -114,7 +114,7 @@ describe('without a mail server', () => {
     expect((await signUp(api, { email: 'elsewhere@clinic.example' }, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('a page of another origin cannot sign anybody up', async () => {
+  test('a page of another origin cannot sign anyone up', async () => {
     const elsewhere: Record<string, string | null>[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': null },
@@ -162,7 +162,7 @@ describe('with a mail server', () => {
     await database.pool.query("update api_key set tier = 'pro' where email = 'grace@clinic.example'");
     const [old] = await keysOf('grace@clinic.example');
     const known = await signUp(mailing, { email: 'grace@clinic.example' });
-    const strange = await signUp(mailing, { email: 'nobody-yet@clinic.example' });
+    const strange = await signUp(mailing, { email: 'not-yet@clinic.example' });
     const { meta: _known, ...first } = known.body;
     const { meta: _strange, ...second } = strange.body;
     expect(first).toEqual(second);

@@ -75,7 +75,7 @@ const moves = async () =>
     .map((row: any) => `${row.npi} ${row.event} ${row.employer_id} ${row.not_before} ${row.observed_on}`)
     .sort();
 
-/** Differences of neighbouring releases, one by one; no group of these worlds goes on as another. */
+/** Differences of neighboring releases, one by one; no group of these worlds goes on as another. */
 function expected(releases: Releases): string[] {
   const told: string[] = [];
   for (let at = 1; at < releases.length; at++) {
@@ -161,7 +161,7 @@ describe('an employer under another PAC ID is no move', () => {
     expect(found).toEqual([`${npiOf(4)} arrival pac_${pacOf(9)}`, `${npiOf(4)} departure pac_${pacOf(1)}`]);
   });
 
-  test('it joins a group that stands already: nobody of either has moved', async () => {
+  test('it joins a group that stands already: no one of either has moved', async () => {
     const { moves: found, successions } = await told(always({ 1: [1, 2, 3], 2: [20, 21, 22] }, { 2: [1, 2, 3, 20, 21, 22] }));
     expect(successions).toMatchObject([{ rule: 'same_people' }]);
     expect(found).toEqual([]);

@@ -42,7 +42,7 @@ describe('loading', () => {
     expect(live.map(({ name }) => name).toSorted()).toEqual([...figureNames].toSorted());
   });
 
-  test('2022 is held raw and as public use file: every figure both give is the same', async () => {
+  test('2022 is on file raw and as public use file: every figure both give is the same', async () => {
     const both = await rows(`select ${figureNames.map((name) => `a.${name} as a_${name}, b.${name} as b_${name}`).join(', ')}
       from cost_report_statement a join cost_report_statement b using (rpt_rec_num) where a.source = 'hcris_2552_10' and b.source = 'cms_hospital_cost_report'`);
     expect(both.length).toBe([...reportsOf(world, 2022)].length);
@@ -60,7 +60,7 @@ describe('loading', () => {
     expect(equal).toBeGreaterThan(both.length * 60);
   });
 
-  test('numbers of every report are held with their lines', async () => {
+  test('numbers of every report are kept with their lines', async () => {
     const expected = [...reportsOf(world, 2023)].reduce((total, report) => total + [...numberCells(report, 1)].length, 0);
     const [held] = await rows(`select count(*)::integer as n, count(distinct file_line)::integer as lines from cost_report_number c
       join source_file f using (file_id) where f.period = '2023'`);
@@ -260,7 +260,7 @@ describe('summary', () => {
     });
   });
 
-  test('what is not held is a 404 that says what is', async () => {
+  test('what is not on file is a 404 that says what is', async () => {
     const none = await get(ids.ccn.unknown);
     expect([none.status, none.body.code]).toEqual([404, 'not_found']);
     expect(none.body.detail).toMatch(/CCN 010879 is on file\. Reports of \d+ hospitals are on file, fiscal years 2019 to 2024/);

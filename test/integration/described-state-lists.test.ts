@@ -62,7 +62,7 @@ describeRealFiles('files that are no release', 'state-medicaid-exclusions', (pat
   test.each([
     ['state-medicaid-exclusions-2026/or-4rows.csv', 'or_medicaid_exclusions', /typed by hand/],
     ['state-medicaid-exclusions/rows-of-15-more-states-2016.transcribed.jsonl', 'al_medicaid_exclusions', /extract another project made/],
-  ])('%s is told as such, never refused', async (file, id, reason) => {
+  ])('%s is reported as such, never refused', async (file, id, reason) => {
     const [found] = await recognize(all, path(file));
     expect(found).toMatchObject({ outcome: 'not_a_release', dataset: { id }, reason: expect.stringMatching(reason) });
   });

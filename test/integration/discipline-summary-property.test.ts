@@ -90,7 +90,7 @@ const change = fc.record({
   mirror: fc.constantFrom(true, false, null),
 });
 
-test('severity, what is in force and the summary agree with the rows, whatever these say and on whatever day', async () => {
+test('severity, what is in effect and the summary agree with the rows, whatever these say and on whatever day', async () => {
   const { pool } = app.database;
   const ids = async (sql: string) => (await pool.query(sql)).rows.map(({ id }) => id as number);
   const exclusions = await ids('select id from exclusion where npi is not null or other_npis is not null');

@@ -99,7 +99,7 @@ describe('published rows', () => {
       real = await load(path('dol-5500'));
     });
 
-    test('27 of the 200 rows of 2017 and every row of 621 to 623 of the later years are held, the others counted', () => {
+    test('27 of the 200 rows of 2017 and every row of 621 to 623 of the later years are kept, the others counted', () => {
       expect(real.refused).toEqual([]);
       const read = real.loaded.map(({ period, rows_read, rows_loaded, issues, skipped }) => [
         period,
@@ -136,7 +136,7 @@ describe('published rows', () => {
       expect(counted.length).toBeGreaterThan(1500);
     });
 
-    test('the rows of 2017: the year is that of the plan, subtotals lose those who left, a plan that ended counts nobody', async () => {
+    test('the rows of 2017: the year is that of the plan, subtotals lose those who left, a plan that ended counts no one', async () => {
       const plans = await current(`release_period = '2017'`);
       expect(plans).toHaveLength(27);
       expect(

@@ -41,7 +41,7 @@ test('one round trip for each block, whatever the provider holds', async () => {
   }
 });
 
-test('figures of an employer are added up anew once something was loaded', async () => {
+test('figures of an employer are added up again once something was loaded', async () => {
   const employerOf = async () => (await answer(ids.npi.clean)).found.financial_intelligence.employers.find((one: any) => one.ein !== null);
   const before = await employerOf();
   expect(before.latest_revenue_usd).toBeGreaterThan(0);

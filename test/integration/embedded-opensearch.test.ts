@@ -57,7 +57,7 @@ describe('the server', () => {
       said.push(line);
     };
     const first = await startOpenSearch({ data_dir: folder, report });
-    expect((await askSearch('nobody/_doc/1', { method: 'PUT', body: {} }, first.url)).status).toBe(404);
+    expect((await askSearch('unknown/_doc/1', { method: 'PUT', body: {} }, first.url)).status).toBe(404);
     await json(first.url, 'kept', { method: 'PUT', body: {} });
     await json(first.url, 'kept/_doc/1?refresh=true', { method: 'PUT', body: { answer: 42 } });
     process.kill(first.pid, 'SIGKILL');

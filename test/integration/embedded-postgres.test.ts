@@ -102,7 +102,7 @@ test('data of another Postgres version is explained and left alone', async () =>
 });
 
 test('the supervisor reports a killed Postgres and starts it again at the same address', async () => {
-  // An address nobody answers stands for an OpenSearch of the operator: only Postgres is started.
+  // An address without a server stands for an OpenSearch of the operator: only Postgres is started.
   const servers = await startServers({ data_dir, opensearch_url: 'http://127.0.0.1:1', report });
   running.push(servers);
   await query(servers.database_url, 'create table kept as select 42 as answer');

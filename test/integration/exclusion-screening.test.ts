@@ -117,7 +117,7 @@ describe('answers for an NPI', () => {
   });
 });
 
-test('absence from a federal list that is not held for the day is no risk, only a gap', async () => {
+test('absence from a federal list that is not on file for the day is no risk, only a gap', async () => {
   const answer = await body(`/exclusions/crossref/${ids.npi.state_excluded}?as_of=1999-01-01`);
   expect(answer).toMatchObject({ risk_flag: false });
   expect(answer.gaps.map(({ list }: any) => list)).toContain('oig_leie');
@@ -127,7 +127,7 @@ describe('state search and coverage', () => {
   test('state is that of the person: it hides no record, lists chooses what is searched', async () => {
     const found = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=NY');
     expect(found.results[0]).toMatchObject({ record: { source: 'ny_medicaid_exclusions', npi: ids.npi.state_excluded } });
-    // Whoever lives in Ohio now is on the list of New York all the same.
+    // Someone who lives in Ohio now is on the list of New York all the same.
     const moved = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=OH');
     expect([moved.outcome, moved.results[0].record.source]).toEqual([found.outcome, 'ny_medicaid_exclusions']);
     expect(moved.lists_searched).toEqual(found.lists_searched);
@@ -223,7 +223,7 @@ describe('batches', () => {
     expect(of.a.hits[0].evidence.length).toBeGreaterThan(0);
     expect(['clear', 'clear_with_gaps']).toContain(of.b.outcome);
     expect(of.c).toMatchObject({ outcome: 'not_screenable', reason: expect.any(String) });
-    // The list carries no NPI for her; NPPES knows the name behind the NPI that was given.
+    // The list carries no NPI for her; NPPES knows the name behind the NPI of the question.
     expect(of.d.names_searched).toEqual(expect.arrayContaining([{ name: 'ELSPETH LI', from: 'nppes' }]));
     expect(of.d).toMatchObject({ outcome: 'possible', excluded: false });
     // An NPI that cannot be used never keeps the name from being screened.

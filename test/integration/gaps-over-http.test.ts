@@ -45,7 +45,7 @@ test('a name on no list is not clear while one list is a part and one of unknown
   expect((await app.get('/exclusions/comprehensive/1999999984')).body).toMatchObject({ outcome: 'clear_with_gaps', gaps: expected });
 });
 
-test('a list that is not required is searched where it is loaded and no gap by itself; whoever names it relies on it', async () => {
+test('a list that is not required is searched where it is loaded and no gap by itself; a question that names it relies on it', async () => {
   const asked = async (lists: string) => (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=${lists}`)).body;
   const { lists_searched } = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
   const ranks = new Map(lists_searched.map(({ source_id, is_required }: any) => [source_id, is_required]));

@@ -32,7 +32,7 @@ const get = async (path: string) => (await app.get(path)).body;
 const ccns = ({ results }: { results: { ccn: string }[] }) => results.map(({ ccn }) => ccn);
 
 describe('facilities that no current file confirms', () => {
-  test('are not in the list of hospitals unless asked for, where they stand last', async () => {
+  test('are not in the list of hospitals unless requested, and then last', async () => {
     const standard = await get('/hospitals?limit=100');
     const all = await get('/hospitals?limit=100&include_closed=true');
     expect(standard.results.every((row: any) => row.standing === 'listed')).toBe(true);

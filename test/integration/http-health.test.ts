@@ -12,7 +12,7 @@ import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts'
 
 const endpoints = [health, deep, ...testEndpoints];
 // Nothing listens on the port of discard.
-const nowhere = { database: 'postgres://nobody@127.0.0.1:9/none', search: 'http://127.0.0.1:9' };
+const nowhere = { database: 'postgres://unknown@127.0.0.1:9/none', search: 'http://127.0.0.1:9' };
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -122,7 +122,7 @@ describe('bodies', () => {
     }
   });
 
-  test('a client that asks first is told before it sends', async () => {
+  test('a client that asks first gets the refusal before it sends', async () => {
     const socket = await open();
     const answer = received(socket);
     socket.write(

@@ -36,7 +36,7 @@ describe('keys', () => {
     ['missing', null],
     ['unknown', `prv_${'A'.repeat(43)}`],
     ['unknown', 'anything else'],
-  ])('%s ones are 401 and told apart', async (reason, key) => {
+  ])('%s ones are 401, each with its own reason', async (reason, key) => {
     const { status, body, headers } = await api.ask(path, { key });
     expect([status, body.code, body.reason]).toEqual([401, 'unauthenticated', reason]);
     expect(body.errors[0]).toMatchObject({ parameter: 'X-API-Key', in: 'header' });

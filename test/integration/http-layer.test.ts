@@ -31,7 +31,7 @@ describe('a detail answer', () => {
     ]);
   });
 
-  test('answers 304 to who holds it, and anew when a source was loaded since', async () => {
+  test('answers 304 to a client that has it, and in full when a source was loaded since', async () => {
     const first = await api.ask(`/things/${npi}`);
     const etag = first.headers.get('etag')!;
     const again = await api.ask(`/things/${npi}`, { headers: { 'If-None-Match': etag } });
@@ -41,7 +41,7 @@ describe('a detail answer', () => {
     expect(other.status).toBe(200);
   });
 
-  test('of something not held is 404, of something withdrawn 410 with its date', async () => {
+  test('of something not on file is 404, of something withdrawn 410 with its date', async () => {
     expect((await api.ask('/things/1679576722')).body).toMatchObject({ status: 404, code: 'not_found' });
     expect((await api.ask('/things/1993999998')).body).toMatchObject({ status: 410, code: 'gone', deactivation_date: '2020-01-31' });
   });
@@ -57,7 +57,7 @@ describe('a list', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
   });
 
-  test('gives the members asked for', async () => {
+  test('gives the requested members', async () => {
     const { body } = await api.ask('/things/search?name=ab&fields=name,id');
     expect(body.results[0]).toEqual({ name: '=HYPERLINK("x")', id: '1' });
     const wrong = await api.ask('/things/search?name=ab&fields=id,nam');

@@ -199,7 +199,7 @@ describe('paths of files', () => {
 });
 
 describe('stopping', () => {
-  test('lets a running request end, takes no new ones, and settles what was used', async () => {
+  test('lets a running request end, takes no new ones, and writes down what was used', async () => {
     const stopping = await startApi(database, { endpoints: testEndpoints });
     const { key, key_id } = await stopping.newKey('free');
     const running = stopping.ask('/slow?seconds=1', { key });

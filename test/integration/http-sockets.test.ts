@@ -57,7 +57,7 @@ const open = (bytes = '', localAddress?: string) =>
 const openMany = (count: number, bytes?: string, localAddress?: string) =>
   Promise.all(Array.from({ length: count }, () => open(bytes, localAddress)));
 
-/** The first bytes of an answer; nothing where the connection ends without one. */
+/** The first bytes of the response; nothing where the connection ends without one. */
 const answer = (socket: Socket) =>
   new Promise<string>((resolve) => {
     socket.once('data', (part) => resolve(String(part)));

@@ -109,7 +109,7 @@ const attacks: [string, () => Promise<unknown>][] = [
     async () => {
       const id = await documentId('HOLLOWAY');
       const { _source } = await hollow(id);
-      await askSearch(`${alias}/_doc/${id}?refresh=true`, { method: 'PUT', body: { ..._source, terms: ['nobody'] } });
+      await askSearch(`${alias}/_doc/${id}?refresh=true`, { method: 'PUT', body: { ..._source, terms: ['unlisted'] } });
     },
   ],
   [
@@ -139,7 +139,7 @@ const attacks: [string, () => Promise<unknown>][] = [
     },
   ],
   [
-    'the alias is given a filter',
+    'the alias gets a filter',
     async () => {
       const [index] = (await physicalIndexes(search, 'exclusions')).live;
       const filter = { bool: { must_not: { term: { source: 'oig_leie' } } } };

@@ -124,7 +124,7 @@ describe('returns from the publisher', () => {
     }
   });
 
-  test('nothing is fetched again while all that is listed is held', async () => {
+  test('nothing is fetched again while all that is listed is on file', async () => {
     await load();
     expect(asked.filter((path) => path.endsWith('.zip'))).toEqual([]);
     expect(asked.filter((path) => path.includes('index')).length).toBeGreaterThan(0);

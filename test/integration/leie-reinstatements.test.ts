@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Loads the files in this order into an empty list, and tells the reinstatement of every open record and how it was met. */
+/** Loads the files in this order into an empty list, and tells the reinstatement of every open record and how it was matched. */
 async function load(files: Files, order: string[]): Promise<string[]> {
   await database.db.raw('truncate exclusion, exclusion_reinstatement, row_issue, index_outbox; delete from load; delete from source_file');
   const work = await workFolder();
@@ -42,7 +42,7 @@ async function load(files: Files, order: string[]): Promise<string[]> {
     expect(reports).toMatchObject([{ status: 'accepted', reason: null }]);
   }
   const { rows } = await database.db.raw(
-    `select e.last_name, e.exclusion_date, e.birth_date, coalesce(e.reinstatement_date::text, 'in force') as ends, m.rule from exclusion e
+    `select e.last_name, e.exclusion_date, e.birth_date, coalesce(e.reinstatement_date::text, 'active') as ends, m.rule from exclusion e
      left join exclusion_reinstatement m on m.exclusion_id = e.id
      where e.observed_to is null and e.last_name not like 'FILLER%' order by 1, 2, 3, 4, 5`,
   );
@@ -79,16 +79,16 @@ describe('an exclusion and its reinstatement under a corrected birth date or spe
     'MARROWBY 2016-10-20 1961-04-04 2017-01-09 name',
     // One of two namesakes was reinstated under its own birth date: the other one stays excluded.
     'NAMESAKE 2016-10-20 1950-01-01 2017-01-09',
-    'NAMESAKE 2016-10-20 1972-02-02 in force',
+    'NAMESAKE 2016-10-20 1972-02-02 active',
     'OTHERGROUND 2016-10-20 1961-02-04 2017-01-09',
-    'OTHERGROUND 2016-10-20 1961-04-04 in force possible',
+    'OTHERGROUND 2016-10-20 1961-04-04 active possible',
     'QUILFEATHER 2016-10-20 1961-02-04 2017-01-09',
     'QUILLFEATHER 2016-10-20 1961-04-04 2017-01-09 npi',
     // Excluded again two years later, and so still excluded.
-    'QUILLFEATHER 2018-11-20 1961-02-04 in force',
-    'TWINLEY 2016-10-20 1950-01-01 in force possible',
+    'QUILLFEATHER 2018-11-20 1961-02-04 active',
+    'TWINLEY 2016-10-20 1950-01-01 active possible',
     'TWINLEY 2016-10-20 1961-02-04 2017-01-09',
-    'TWINLEY 2016-10-20 1972-02-02 in force possible',
+    'TWINLEY 2016-10-20 1972-02-02 active possible',
   ];
 
   test.each(orders(Object.keys(files)).map((order) => [order]))('meet one to one, loaded as %j', async (order) => {
@@ -108,8 +108,8 @@ describe('an exclusion and its reinstatement under a corrected birth date or spe
     expect(await load(first, order)).toContain('MARROWBY 2016-10-20 1961-04-04 2017-01-09 name');
     expect(await load(first, [...order, '1610EXCL.csv'])).toEqual([
       'MARROWBY 2016-10-20 1961-02-04 2017-01-09',
-      'MARROWBY 2016-10-20 1961-04-04 in force possible',
-      'MARROWBY 2016-10-20 1980-08-08 in force possible',
+      'MARROWBY 2016-10-20 1961-04-04 active possible',
+      'MARROWBY 2016-10-20 1980-08-08 active possible',
     ]);
   });
 });

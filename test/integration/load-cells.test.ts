@@ -89,7 +89,7 @@ test('real data takes the place of a sample whole', async () => {
   expect(await partitions()).toBe(before + 1);
 });
 
-test('a file without a header is told by its rows: others of its width are unknown', async () => {
+test('a file without a header is recognized by its rows: others of its width are unknown', async () => {
   const [other] = await recognize([tinyCells('x')], await work.write('other.csv', 'name,city,number\nann,rome,3\n'));
   expect(other).toMatchObject({ outcome: 'unknown' });
   const [ours] = await recognize([tinyCells('x')], await work.write('some.csv', 'g1,a,3\n'));

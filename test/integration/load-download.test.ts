@@ -122,7 +122,7 @@ describe('a download', () => {
     expect(await database.db('exclusion').where({ source: dataset.id, observed_to: null }).pluck('full_name')).toEqual(['A', 'B']);
   });
 
-  test('that never ends, stalls or is too large is given up', async () => {
+  test('that never ends, stalls or is too large is abandoned', async () => {
     answers = [(_request, response) => void response.writeHead(200).write('x')];
     await expect(download(`${base}/stalls`, null, { ...settings, backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(
       /could not be downloaded after 1 attempts \(the download stalled\)/,
@@ -143,7 +143,7 @@ describe('a download', () => {
     ]);
   });
 
-  test('the SEC is not asked without a contact, and nobody faster than ten times a second', async () => {
+  test('the SEC is not asked without a contact, and no one faster than ten times a second', async () => {
     await expect(download('https://www.sec.gov/files/company_tickers.json', null, settings)).rejects.toThrow(/set SEC_USER_AGENT/);
     answers = [ok('x')];
     const began = Date.now();
@@ -180,7 +180,7 @@ describe('where a file is', () => {
     );
   });
 
-  test('the newest CSV of a catalogue entry', () => {
+  test('the newest CSV of a catalog entry', () => {
     expect(
       newestCsv([
         { downloadURL: 'https://a/old.csv', mediaType: 'text/csv', modified: '2025-01-01' },

@@ -19,7 +19,7 @@ const many = FIRST_FILL_FROM + 500;
 const rows = (count: number, name = 'somebody') => Array.from({ length: count }, (_, at) => [`k${String(at).padStart(6, '0')}`, name, '']);
 const query = async (sql: string) => (await database.db.raw(sql)).rows as any[];
 
-/** All that hangs on the table, told by name. */
+/** All that hangs on the table, by name. */
 const shape = () =>
   query(`select 'index' as kind, indexname as name, indexdef as says from pg_indexes where schemaname = 'public' and tablename = 'exclusion'
          union all select 'constraint ' || contype::text, conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'public.exclusion'::regclass
@@ -48,7 +48,7 @@ test('a first list of many rows leaves the table as the migration made it, and r
     ...rows(many),
     ['k000000', 'somebody', ''],
     ['k000001', 'somebody else', ''],
-    ['', 'nobody', ''],
+    ['', 'no one', ''],
   ]);
   done = true;
   await watching;
@@ -65,7 +65,7 @@ test('a first list of many rows leaves the table as the migration made it, and r
   expect((await query('select document_id from index_outbox')).length).toBeGreaterThan(0);
 
   const next = await load('2026-02-01', [...rows(many - 1), ['new', 'somebody', '']]);
-  // Which of the two of one key keeps it is told by their content.
+  // Which of the two of one key keeps it follows from their content.
   expect(next).toMatchObject({ status: 'accepted', added: 1, gone: 2 });
   expect(next.unchanged + next.changed).toBe(many - 1);
   expect(await shape()).toEqual(before);

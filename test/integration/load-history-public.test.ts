@@ -11,7 +11,7 @@ import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-/** What must not be read by anybody: the content of a page that the loader was led to. */
+/** What must not be read by anyone: the content of a page that the loader was led to. */
 const SECRET = 'Kq7-admin-token';
 
 let database: TestDatabase;
@@ -100,7 +100,7 @@ describe('the public reads nothing of what a hostile publisher led the loader to
     expect(history.results[0]).toMatchObject({ file_name: null, file_sha256: null, warnings: [] });
   });
 
-  test('whoever runs the service is told', async () => {
+  test('the operator of the service sees it', async () => {
     answer = body(`Key,Name,Back,${SECRET}\na,A,,x\n`);
     const dataset = published(file());
     await load(dataset);
@@ -119,7 +119,7 @@ test('counts and declared names of a refusal stay public', async () => {
   expect(found.results[0].error_message).toBe(`The header is not that of ${dataset.id} full (layout plain): the column Back is missing.`);
 });
 
-test('a loader that was killed is told without its host and process', async () => {
+test('a loader that was killed is reported without its host and process', async () => {
   const dataset = published(file());
   answer = body(csv([['a', 'A', '']]));
   await load(dataset);

@@ -90,7 +90,7 @@ describe('a form', () => {
   const page = () => ({ body: form, headers: { 'set-cookie': ['ASP.NET_SessionId=abc; path=/; HttpOnly', 'route=1'] } });
   const acquire = { how: 'form', page: '', fields: { ctl00$download: 'Download', __EVENTTARGET: '' } } as const;
 
-  test('is sent with its hidden fields and cookies, each time anew, and never conditionally', async () => {
+  test('is sent with its hidden fields and cookies, each time again, and never conditionally', async () => {
     let file = list;
     site = {
       'GET /portal/Exclusions': page,
@@ -124,7 +124,7 @@ describe('a form', () => {
   });
 });
 
-test('a SOAP service is asked for its list, and the rows of its answer are dated by its HTTP header', async () => {
+test('a SOAP service gets a request for its list, and the rows of its answer are dated by its HTTP header', async () => {
   const answer = `<?xml version="1.0"?><s:Envelope xmlns:s="x"><s:Body><rs:data xmlns:rs="r" xmlns:z="z"><z:row ows_Key="a" ows_Name="Ashgrove" ows_Back="2020-01-01"/></rs:data></s:Body></s:Envelope>`;
   site = {
     'POST /_vti_bin/lists.asmx': () => ({ body: answer, headers: { 'last-modified': 'Fri, 01 May 2026 10:00:00 GMT' } }),

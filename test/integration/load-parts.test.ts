@@ -34,7 +34,7 @@ const open = async (dataset: Dataset) =>
   Number((await database.db('exclusion').where({ source: dataset.id, observed_to: null }).count().first())!.count);
 const download = { url: 'https://example.org/x', etag: null, last_modified: null, fetched_at: now() };
 
-test('a file with fewer rows than a whole list is refused, given by hand or downloaded, and closes nobody', async () => {
+test('a file with fewer rows than a whole list is refused, from a file or downloaded, and closes no one', async () => {
   const dataset = fresh();
   expect(await load(dataset, 'full-2026-01-01.csv', people(120))).toMatchObject({ status: 'accepted', is_partial: false });
   expect(await source(dataset)).toMatchObject({ coverage: 'complete', coverage_note: null, expected_rows: 100 });
@@ -138,7 +138,7 @@ test('changes without the list they change are a part', async () => {
   expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '"delta" is loaded, but "full" is not' });
 });
 
-test('what an earlier version took for whole is measured when the sources are registered anew', async () => {
+test('what an earlier version took for whole is measured when the sources are registered again', async () => {
   const dataset = fresh();
   await load(dataset, 'full-2026-01-01.csv', people(30), { partial: true });
   await database.db('load').where({ source_id: dataset.id }).update({ is_partial: false });
@@ -147,7 +147,7 @@ test('what an earlier version took for whole is measured when the sources are re
   expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: 'full: 30 of at least 100 rows' });
 });
 
-test('how much is held follows the declarations of today, without another load', async () => {
+test('how much is on file follows the declarations of today, without another load', async () => {
   const dataset = fresh();
   await load(dataset, 'full-2026-01-01.csv', people(120));
   const stricter = { ...dataset, files: dataset.files.map((file) => ({ ...file, expect: { ...file.expect, whole: 500 } })) };

@@ -95,7 +95,7 @@ test('more files than are read at once wait for their turn', async () => {
   expect(all).toEqual(Array(8).fill(two));
 });
 
-test('whoever starts a reader may be killed: it ends as well, however busy, with what it unpacked', async () => {
+test('the process that starts a reader may be killed: it ends as well, however busy, with what it unpacked', async () => {
   const path = await onDisk('orphan.html', endlessPage);
   const folder = mkdtempSync(join(tmpdir(), 'proviso-orphan-'));
   const parent = spawn(

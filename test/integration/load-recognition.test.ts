@@ -103,7 +103,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     ]);
   });
 
-  test('a day given by hand makes a release of a file that only lacks one, never of one that was spoiled', async () => {
+  test('a day entered by hand makes a release of a file that only lacks one, never of one that was spoiled', async () => {
     const guarded: Dataset = {
       ...yearly,
       not_a_release: [
@@ -148,7 +148,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/A line of the file exceeds the limit of 1 MB/) });
   });
 
-  test('members of a ZIP given for a source: what is nearly a list is refused by name, the rest is named', async () => {
+  test('members of a ZIP loaded for a source: what is nearly a list is refused by name, the rest is named', async () => {
     const zip = await zipOf({ 'a-2022-01-01.csv': `${header}\n1,2,3,4,5\n`, 'b.csv': 'Ccn,Name,City,State\n1,2,3,4\n', 'c.txt': 'x' });
     const reports = await loadFile(
       { db: database.db, raw: work.raw },

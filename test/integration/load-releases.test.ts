@@ -122,7 +122,7 @@ test('releases loaded in their order say of every day what the publisher said', 
   );
 }, 120_000);
 
-test('in whatever order releases are loaded, what is held now is what the newest of them say', async () => {
+test('in whatever order releases are loaded, what is on file now is what the newest of them say', async () => {
   const shuffled = agreeing.chain((releases) => fc.shuffledSubarray(releases, { minLength: releases.length }));
   await fc.assert(
     fc.asyncProperty(shuffled, async (releases) => {

@@ -43,7 +43,7 @@ test('a whole file without any date is of unknown day and holds from the day it 
   expect(await load(dataset, 'full.csv', people('Ann', 'Bea'))).toMatchObject({ status: 'unchanged', release_date: null });
 });
 
-test('a second one cannot be told to be newer: it is refused, and --as-of is the way on', async () => {
+test('a second one cannot be recognized as newer: it is refused, and --as-of is the way on', async () => {
   const dataset = fresh();
   await load(dataset, 'full.csv', people('Ann'));
   expect(await load(dataset, 'full-other.csv', people('Bea'))).toMatchObject({

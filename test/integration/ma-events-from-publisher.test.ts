@@ -131,7 +131,7 @@ test('what was read is not fetched again, whether it told a deal or not', async 
   expect(loaded).toEqual([]);
 });
 
-test('sec.gov is asked only with a contact', async () => {
+test('sec.gov gets requests only with a contact', async () => {
   const { failed } = await loadSource(deps(), maEvents, { download: { sec_user_agent: null, backoff_ms: [5] } });
   expect(failed).toEqual([{ file_kind: 'filing', reason: expect.stringContaining('SEC_USER_AGENT') }]);
 });

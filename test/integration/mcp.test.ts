@@ -113,7 +113,7 @@ test('blank and null arguments count as not given, also of a subject among sever
   expect(words(await call('screen', { name: ' ' }))).toContain('one subject');
 });
 
-test('find leads to a hospital, and a hospital is told', async () => {
+test('find leads to a hospital, and a hospital is described', async () => {
   const found = (await call('find', { q: ids.hospital_name.toLowerCase() })).structuredContent;
   const [first] = found.results;
   expect(first).toMatchObject({ kind: 'facility', id: ids.ccn.acute });
@@ -248,7 +248,7 @@ describe('quota', () => {
     expect(tiers.free - remaining(usage.headers)).toBe(3);
   });
 
-  test('a key that is used up is told when it may ask again', async () => {
+  test('a key that is used up learns when it may ask again', async () => {
     const { key, key_id } = await createKey(app.database.pool, { name: 'used up', tier: 'free' });
     const today = new Date().toISOString().slice(0, 10);
     await app.database.pool.query('insert into quota (key_id, day, used, leased) values ($1, $2, $3, $3)', [key_id, today, tiers.free - 1]);

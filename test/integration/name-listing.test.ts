@@ -103,12 +103,12 @@ describe('a surname alone', () => {
     expect(found.some(({ record }) => record.last_name === 'SOMEBODY')).toBe(false);
   });
 
-  test('the state search lists those of the state’s list, and says so when there is nobody', async () => {
+  test('the state search lists those of the state’s list, and says so when there is no one', async () => {
     const { body } = await api.ask(at('/exclusions/state/search', { name: 'smith', state: 'ny' }));
     expect(body).toMatchObject({ outcome: 'not_screenable', total: 0, results: [], listing: expect.stringContaining('SMITH') });
   });
 
-  test('a birth date moves its bearer up and may make a hit of one, and never hides anybody', async () => {
+  test('a birth date moves its bearer up and may make a hit of one, and never hides anyone', async () => {
     const { first, found } = await pages(api, '/exclusions/search', { last_name: 'Tarrington', birth_date: '1941-01-02' });
     expect(first.total).toBe(bearers + 30);
     expect(found[0]).toMatchObject({ corroborated_by: ['birth_date'], record: { birth_date: '1941-01-02' } });
@@ -149,7 +149,7 @@ describe('a business word alone', () => {
     expect(body.results.map((one: any) => one.matched_name).sort()).toEqual(['BRACKENFELL PHARMACY', 'QUILLBECK PHARMACY LLC']);
   });
 
-  test('initials alone list nobody and say what is missing', async () => {
+  test('initials alone list no one and say what is missing', async () => {
     const { body } = await api.ask(at('/exclusions/search', { first_name: 'Jane' }));
     expect(body).toMatchObject({ outcome: 'not_screenable', listing: null, total: 0, reason: expect.stringContaining('surname') });
   });

@@ -91,7 +91,7 @@ test('a month, a week of changes, the report of deactivations and the next month
   expect(back).toEqual({ last_name: leaver.person!.last_name, is_active: true, reactivation_date: '2026-06-01' });
 });
 
-test('a week of companions replaces what was held of the NPIs it names, and of no other', async () => {
+test('a week of companions replaces what was on file of the NPIs it names, and of no other', async () => {
   const place = (npi: string, line_1: string) => [npi, line_1, '', 'FRESNO', 'CA', '93650', 'US', '', '', ''];
   const direct = (npi: string, name: string) => [npi, 'DIRECT', 'Direct Messaging Address', name, 'N', ...Array(14).fill('')];
   await load('pl_pfile_20050523-20260607.csv', [

@@ -85,7 +85,7 @@ test('the program: sums over the tracks of each year, losses below zero', async 
   expect(chartOf(body, 'Net savings rate').figures).toContainEqual([2023, percent(Math.round(rate * 100) / 100)]);
 });
 
-test('an entity of ACO REACH: years with results are drawn, later ones say that none are held; participants page', async () => {
+test('an entity of ACO REACH: years with results are drawn, later ones say that none are on file; participants page', async () => {
   const path = `/vbc/reach/${ids.reach_entity_id}?year=2024&provider_limit=5`;
   const [body, answer] = await Promise.all([page(path), json(path)]);
   const { figures, bars } = chartOf(body, 'Shared savings');

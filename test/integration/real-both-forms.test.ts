@@ -35,7 +35,7 @@ async function load(at: number, dataset: Dataset, path: string) {
   return report!;
 }
 
-/** What is held of a list, with the days it holds from and to; ids and the file a record came in aside. */
+/** What is on file of a list, with the days it holds from and to; ids and the file a record came in aside. */
 const held = async (at: number, source_id: string) =>
   (
     await databases[at]!.db.raw(

@@ -184,7 +184,7 @@ describe('published cost reports', () => {
       expect(left!.n).toBe(0);
     });
 
-    test('reports held in two forms agree in every figure both have', async () => {
+    test('reports on file in two forms agree in every figure both have', async () => {
       const { equal, differences } = await compare('cms_hospital_cost_report', 'hcris_wide_extract');
       // Three of the four shared reports have figures; the fourth is empty in both forms.
       expect({ equal, differences }).toEqual({ equal: 37, differences: [] });

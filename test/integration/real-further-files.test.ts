@@ -192,7 +192,7 @@ describeRealFiles('survey of home health patients', 'home-health', (path) => {
 });
 
 describeRealFiles('value-based purchasing', 'hac-hvbp', (path) => {
-  test('each of the 2,676 total performance scores of 2021 is held as published and shown with its hospital', async () => {
+  test('each of the 2,676 total performance scores of 2021 is kept as published and shown with its hospital', async () => {
     const file = path('hac-hvbp/hvbp_tps.FY2021.csv');
     expect(await load(hvbp, file)).toMatchObject({ status: 'accepted', period: '2021', rows_read: 2676, rows_loaded: 2676, issues: 0 });
     const { rows } = await database.db.raw(

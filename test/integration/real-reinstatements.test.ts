@@ -26,13 +26,13 @@ describeRealFiles('published reinstatements under a corrected birth date', [supp
     for (const file of files) await copyFile(file, join(folder, basename(file)));
     await loadFolder({ db: database.db, raw: folderStore(join(folder, '.raw')) }, [leie], folder);
     const { rows } = await database.db.raw(
-      `select npi, exclusion_date, coalesce(reinstatement_date::text, 'in force') as ends from exclusion
+      `select npi, exclusion_date, coalesce(reinstatement_date::text, 'active') as ends from exclusion
        where npi in ('1871606244', '1467546556') and observed_to is null group by 1, 2, 3 order by 1, 2`,
     );
     expect(rows.map((row: object) => Object.values(row).join(' '))).toEqual([
       '1467546556 2013-09-19 2019-06-19',
       '1871606244 2016-10-20 2017-01-09',
-      '1871606244 2018-11-20 in force',
+      '1871606244 2018-11-20 active',
     ]);
   }, 240_000);
 });

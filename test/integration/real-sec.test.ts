@@ -50,7 +50,7 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
     expect(report.refused).toEqual([]);
   });
 
-  test('revenue of HCA 2017 to 2020: the year is told by the period, though a value stands under three fiscal years', async () => {
+  test('revenue of HCA 2017 to 2020: the year follows from the period, though a value stands under three fiscal years', async () => {
     expect(await values(hca, 'revenue_usd')).toEqual({
       2017: 43_614_000_000,
       2018: 46_677_000_000,

@@ -173,12 +173,12 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
     expect(counted(load.csv_from_page_2015!)).toMatchObject({ rows_read: 63, issues: 0, skipped: 0, release_date: '2015-06-05' });
     const [page, copy] = [await read(arizona, path(az.page)), await read(arizona, path(az.copy))];
     expect(differences(page, { ...copy, records: copy.records.slice(0, 36) })).toEqual([]);
-    // Those of the comment name nobody whom the page does not show.
+    // Those of the comment name no one whom the page does not show.
     const people = new Set(page.records.map(({ row }) => row.npi).filter(Boolean));
     expect(copy.records.slice(36).filter(({ row }) => row.npi && !people.has(row.npi))).toEqual([]);
   }, 60_000);
 
-  test('what is no such list is told apart: the Treasury of New Jersey, TRICARE', async () => {
+  test('what is no such list is recognized: the Treasury of New Jersey, TRICARE', async () => {
     const all = await discoverDatasets(join(root, 'loaders'));
     const answer = async (name: string) => (await recognize(all, path(`${OLD}/${name}`))).map(({ outcome }) => outcome);
     expect(await answer('nj-consolidated-debarment-2016.tsv')).toEqual(['not_a_release']);

@@ -60,7 +60,7 @@ describeRealFiles('names of the compendium', ['physician-counts'], (path) => {
   });
 });
 
-describeRealFiles('hospitals and employer numbers', ['hospital-ein-crosswalk', 'irs-990'], (path) => {
+describeRealFiles('hospitals and EINs', ['hospital-ein-crosswalk', 'irs-990'], (path) => {
   beforeAll(async () => {
     const { loaded, refused, unknown } = await load(path('hospital-ein-crosswalk'), crosswalk);
     expect([refused, unknown]).toEqual([[], []]);
@@ -96,7 +96,7 @@ describeRealFiles('hospitals and employer numbers', ['hospital-ein-crosswalk', '
     expect((await of('ascension')).n).toBe(ascension.reduce((sum: number, { n }: any) => sum + n, 0));
   });
 
-  test('a hospital that left is nobody’s by its former owner’s employer number, and is told as refused', async () => {
+  test('a hospital that left belongs to no one by its former owner’s EIN, and is reported as refused', async () => {
     const former = ['290009', '230031', '450678', '450469', '170204'];
     expect(await rows('select ccn from hospital_ein where observed_to is null and ccn = any(?)', [former])).toHaveLength(former.length);
     expect(await rows('select ccn from system_hospital where ccn = any(?)', [former])).toEqual([]);
@@ -124,7 +124,7 @@ describeRealFiles('hospitals and employer numbers', ['hospital-ein-crosswalk', '
     expect(placed[0].n).toBe(named.length);
   });
 
-  test('made anew it is the same', async () => {
+  test('made again it is the same', async () => {
     const state = async () => [
       await rows('select * from system_ein order by ein'),
       await rows('select * from system_hospital order by ccn'),

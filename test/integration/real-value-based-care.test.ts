@@ -158,7 +158,7 @@ describe('published files of the Shared Savings Program', () => {
           'QualityID_236_eCQM-CQM': 3,
         },
       });
-      // All scores of the copy are higher, most by one point: scored anew, not scaled otherwise.
+      // All scores of the copy are higher, most by one point: scored again, not scaled otherwise.
       const more = found.differing.quality_score_pct!.map(
         ([id, ours, theirs]) => [id, Number((Number(theirs) - Number(ours)).toFixed(2))] as const,
       );

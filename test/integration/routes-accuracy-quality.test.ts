@@ -11,7 +11,7 @@ afterAll(() => app?.close());
 const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 
 describe('accuracy of physician counts', () => {
-  test('anybody may ask, and the tiles follow from the rows', async () => {
+  test('anyone may ask, and the tiles follow from the rows', async () => {
     const { status, body } = await app.get('/accuracy', { key: null });
     expect(status).toBe(200);
     const variances = body.systems.flatMap((one: any) => one.variance_pct ?? []);
@@ -103,7 +103,7 @@ describe('coverage of discipline', () => {
     expect(checked).toBeGreaterThan(1);
   });
 
-  test('it names nobody and no NPI; states of boards that are not loaded say so', async () => {
+  test('it names no one and no NPI; states of boards that are not loaded say so', async () => {
     const { body } = await app.get('/accuracy/discipline-coverage', { key: null });
     const { meta: _meta, ...answer } = body;
     expect(JSON.stringify(answer)).not.toMatch(/\b[12]\d{9}\b|"(npi|full_name|last_name)"/);
@@ -148,7 +148,7 @@ describe('scores of a clinician', () => {
     );
   });
 
-  test('who has none is told that nothing follows from it; an unknown or deactivated NPI is none to score', async () => {
+  test('a provider without one: the page says that this is no finding; an unknown or deactivated NPI is none to score', async () => {
     const [without] = await sql(`select npi from provider p where observed_to is null and entity_type = 'individual' and is_active
       and not exists (select 1 from mips_score m where m.npi = p.npi) and not exists (select 1 from provider_deactivation d where d.npi = p.npi) limit 1`);
     const { status, body } = await app.get(`/provider/${without!.npi}/quality`);
@@ -193,7 +193,7 @@ describe('ranking of a specialty', () => {
     );
   });
 
-  test('a small group is not ranked, a year that is not held is said, an unknown specialty is answered with near names', async () => {
+  test('a small group is not ranked, a year that is not on file is stated, an unknown specialty is answered with near names', async () => {
     const small = await app.get('/mips/leaderboard/cardiology?state=CA');
     expect([small.status, small.body.results, small.body.total]).toEqual([200, [], 0]);
     expect(['small_group', 'no_scores']).toContain(small.body.reason);

@@ -61,7 +61,7 @@ test('a study shows its sites, investigators and the row it came from', async ()
   expect(body.raw_payload.protocolSection.identificationModule.nctId).toBe(ids.nct_id_recruiting);
 });
 
-test('a number that is not held is 404, a malformed one 400 that says what was expected', async () => {
+test('a number that is not on file is 404, a malformed one 400 that says what was expected', async () => {
   expect((await app.get(`/clinical-trials/${ids.nct_id_unknown}`)).status).toBe(404);
   const wrong = await app.get('/clinical-trials/NCT123');
   expect(wrong.status).toBe(400);
@@ -137,8 +137,8 @@ test('the studies of a provider name the roles; the dossier counts them', async 
   const { body: dossier } = await app.get(`/provider/${ids.npi.investigator}`);
   expect(dossier.clinical_trials).toMatchObject({ available: true, reason: null, trial_count: body.trial_count });
   expect(dossier.clinical_trials.trials[0].nct_id).toBe(body.results[0].nct_id);
-  const { body: nobody } = await app.get(`/provider/${ids.npi.clean}`);
-  expect(nobody.clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trial_count: 0, trials: [] });
+  const { body: clean } = await app.get(`/provider/${ids.npi.clean}`);
+  expect(clean.clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trial_count: 0, trials: [] });
   expect((await app.get(`/provider/${ids.npi.deactivated}/clinical-trials`)).status).toBe(410);
   expect((await app.get(`/provider/${ids.npi.unknown}/clinical-trials`)).status).toBe(404);
 });
@@ -186,7 +186,7 @@ test('pages of studies read without a script', async () => {
   expect(await page('/resources/therapeutic-areas')).toContain('adenocarcinom');
 });
 
-test('a study that is hard to link: namesakes in two towns are told apart by place, the rest stays open', async () => {
+test('a study that is hard to link: namesakes in two towns are distinguished by place, the rest stays open', async () => {
   const { body } = await app.get(`/clinical-trials/${ids.nct_id_hard_to_link}`);
   const of = (facility: string) => body.sites.findLast((one: any) => one.facility.startsWith(facility));
   expect(of('Three Rivers Mercy Hospital').match).toMatchObject({

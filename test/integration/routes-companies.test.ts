@@ -60,7 +60,7 @@ test('a curated company shows EIN, system, filings by form and where its identit
   expect(body.meta.sources.every((source: any) => source.is_sample)).toBe(true);
 });
 
-test('statements are told by the period: five years, the newest report that states each value, earlier ones beside it', async () => {
+test('statements are grouped by the period: five years, the newest report that states each value, earlier ones beside it', async () => {
   const { body } = await app.get(`/companies/${ids.ticker}`);
   const years = body.financials.map((year: any) => year.fiscal_year);
   expect(years).toEqual([0, 1, 2, 3, 4].map((back) => years[0] - back));
@@ -200,7 +200,7 @@ test('share classes are found with dot or hyphen; an uncurated company has its i
   }
 });
 
-test('a ticker that is not held is 404 with a way on, a malformed one 400', async () => {
+test('a ticker that is not on file is 404 with a way on, a malformed one 400', async () => {
   const missing = await app.get('/companies/ZZZZ');
   expect(missing.status).toBe(404);
   expect(missing.body.detail).toContain('/companies/search');

@@ -94,7 +94,7 @@ describe('employment of a provider', () => {
     expect(successor.former_employer_ids).toEqual([succeeded.rows[0].employer_id]);
   });
 
-  test('who practices alone is told so; unknown, deactivated and wrong numbers are told apart', async () => {
+  test('a provider who practices alone is shown as such; unknown, deactivated and wrong numbers are distinguished', async () => {
     const { rows } = await app.database.db.raw(
       `select npi from dac_practice d where observed_to is null and not exists (select 1 from attribution_claim c where c.npi = d.npi)
        group by npi having bool_and(org_pac_id is null) order by npi limit 1`,
@@ -156,7 +156,7 @@ describe('affiliations', () => {
     expect(await page(path)).toContain('An affiliation is not employment');
   });
 
-  test('a federal hospital has none, with the reason; a CCN nobody holds is 404', async () => {
+  test('a federal hospital has none, with the reason; a CCN of no hospital is 404', async () => {
     expect(await body(`/dac/hospital/${ids.ccn.veterans}/affiliates`)).toMatchObject({ total: 0, results: [], reason: 'nothing_held' });
     expect((await app.get(`/dac/hospital/${ids.ccn.unknown}/affiliates`)).status).toBe(404);
     expect((await app.get('/dac/hospital/ABC/affiliates')).status).toBe(400);

@@ -10,7 +10,7 @@ afterAll(() => app?.close());
 
 const small = '050874';
 const get = async (path: string) => (await app.get(path)).body;
-/** Members of an answer that are null, with dots. */
+/** Members of a response that are null, with dots. */
 const nulls = (value: any, at = ''): string[] =>
   Object.entries(value).flatMap(([name, member]) =>
     member === null ? [at + name] : typeof member === 'object' && !Array.isArray(member) ? nulls(member, `${at}${name}.`) : [],
@@ -194,7 +194,7 @@ describe('additions to hospitals', () => {
     },
   );
 
-  test('withheld, not listed and not loaded are told apart', async () => {
+  test('withheld, not listed and not loaded are distinguished', async () => {
     const veterans = await get(`/hospitals/${ids.ccn.veterans}`);
     expect(veterans.null_reasons['hcahps.summary_star_rating']).toBe(
       'Withheld in “Patient survey (HCAHPS)”: "Not Available", footnote 5, 24.',
@@ -326,7 +326,7 @@ describe('percentiles of the patient survey', () => {
     expect(await peers()).toEqual(impact);
   });
 
-  test('a score of its own, in a state; wrong questions are told', async () => {
+  test('a score of its own, in a state; wrong questions are refused', async () => {
     const top = await get(`/benchmarks/hcahps/percentile?measure=${measure}&score=100&state=TX`);
     expect(top).toMatchObject({
       score: 100,

@@ -149,7 +149,7 @@ test('the dossier names the list of a state among its sources where that gave a 
   expect(meta.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('ny_medicaid_exclusions');
 });
 
-test('a state counts its own file first, lists at most 25 actions in force, and its boards', async () => {
+test('a state counts its own file first, lists at most 25 active actions, and its boards', async () => {
   const colorado = await body('/licenses/state/CO');
   expect(colorado.licensed.map(({ source }: { source: string }) => source)).toEqual(['co_dora', 'nppes']);
   for (const { licenses, by_type, by_status, by_type_and_status } of colorado.licensed)
@@ -183,7 +183,7 @@ test('a page that a test found gone is left out of every answer, and comes back 
   expect((await body('/licenses/state/CO')).board_directory).toEqual(before.board_directory);
 });
 
-test('alerts: in force, at or above the floor, within the window; old rows of a first load are none', async () => {
+test('alerts: active, at or above the floor, within the window; old rows of a first load are none', async () => {
   const month = await body('/licenses/alerts/recent?limit=200');
   expect(month.total).toBe(month.results.length);
   expect(month.results.length).toBeGreaterThan(1);

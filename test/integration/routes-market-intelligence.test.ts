@@ -57,7 +57,7 @@ describe('market intelligence', () => {
     expect((await app.get(`/market-intelligence/service-area/${rows[0].ccn}?year=2016`)).status).toBe(404);
   });
 
-  test('without stays: an unknown number, a hospital the files lack, and no file at all are told apart', async () => {
+  test('without stays: an unknown number, a hospital the files lack, and no file at all are distinguished', async () => {
     const why = async (ccn: string) => {
       const { status, body: answer } = await app.get(`/market-intelligence/service-area/${ccn}`);
       expect(status).toBe(404);

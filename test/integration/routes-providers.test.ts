@@ -142,7 +142,7 @@ describe('dossier', () => {
     expect(other.clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trials: [] });
   });
 
-  test('a provider no Medicare file names: nothing is held, and the loaded sources are named', async () => {
+  test('a provider no Medicare file names: nothing is on file, and the loaded sources are named', async () => {
     const { rows } = await app.database.db.raw(
       `select npi from provider p where observed_to is null and is_active and not exists (select 1 from medicare_utilization u where u.npi = p.npi)
          and not exists (select 1 from medicare_reassignment r where r.npi = p.npi)

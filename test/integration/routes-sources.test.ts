@@ -15,7 +15,7 @@ test('every file of the sample world is accepted', () => {
   expect(app.loaded.loaded.filter(({ status }) => status !== 'accepted')).toEqual([]);
 });
 
-test('the registry needs no key and says what is held and how old it is', async () => {
+test('the registry needs no key and says what is on file and how old it is', async () => {
   const { status, body } = await app.get('/sources', { key: null });
   expect(status).toBe(200);
   expect(body.total).toBe(body.results.length);
@@ -66,7 +66,7 @@ test('a list says where its date comes from and what the form of its file was ch
   }
 });
 
-test('a source nobody registered is told from a malformed id, and the one meant is named', async () => {
+test('a source that is not registered is distinguished from a malformed id, and the one meant is named', async () => {
   const unknown = await app.get('/sources/npes', { key: null });
   expect(unknown.status).toBe(404);
   expect(unknown.body.detail).toContain('nppes');

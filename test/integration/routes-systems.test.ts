@@ -39,7 +39,7 @@ test('a page after a page reaches every system once', async () => {
   expect(seen.length).toBe(47);
 });
 
-test('a parent spans its divisions; what is in dispute is nobody’s', async () => {
+test('a parent spans its divisions; what is in dispute belongs to no one', async () => {
   const [whole, north, gulf, ridge] = await Promise.all([
     body(`/systems/${parent}`),
     body(`/systems/${parent}-north`),
@@ -89,7 +89,7 @@ test('the providers of a parent are those of its divisions, each once', async ()
   expect(npi_count).toBeGreaterThanOrEqual(Math.max(...results.map((row: any) => row.npi_count)));
 });
 
-test('an id nobody has is 404, one of another form 400', async () => {
+test('an id of no system is 404, one of another form 400', async () => {
   expect((await app.get('/systems/no-such-system')).status).toBe(404);
   expect((await app.get('/systems/no-such-system/divisions')).status).toBe(404);
   expect((await app.get('/systems/no_such_system')).status).toBe(400);
@@ -210,7 +210,7 @@ test('arrivals and departures are those of the system’s employers', async () =
   expect(moves.recent.length).toBe(Math.min(25, of('arrival') + of('departure')));
 });
 
-test('linked anew, executives keep their links and the day of them; nothing new is due', async () => {
+test('linked again, executives keep their links and the day of them; nothing new is due', async () => {
   const links = async () => (await app.database.db.raw('select * from executive_link order by record_kind, record_id')).rows;
   const before = await links();
   const [report] = await runLinker(app.database.db, executives, { all: true });

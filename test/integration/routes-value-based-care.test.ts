@@ -50,7 +50,7 @@ describe('results of the Shared Savings Program', () => {
     expect((await app.get('/vbc/acos/A0000/financials')).status).toBe(404);
   });
 
-  test('P4R is told apart from what is withheld', async () => {
+  test('P4R is distinguished from what is withheld', async () => {
     const { results } = await get('/vbc/financials?year=2014&limit=200');
     const reporting = results.filter((row: any) => row.qual_score_note === 'P4R');
     expect(reporting.length).toBe(3);
@@ -78,7 +78,7 @@ describe('results of the Shared Savings Program', () => {
     },
   );
 
-  test('losses show the greatest first and nobody who saved has a rank', async () => {
+  test('losses show the greatest first and no one who saved has a rank', async () => {
     const { results } = await get('/vbc/financials?year=2023&sort=losses&limit=200');
     const ranked = results.filter((row: any) => row.rank !== null);
     const losses = ranked.map((row: any) => row.benchmark_minus_expenditures_usd);
@@ -113,7 +113,7 @@ describe('results of the Shared Savings Program', () => {
 describe('names', () => {
   test('while the index is down Postgres finds the same organizations, of both programs', async () => {
     const down = openSearch('http://127.0.0.1:9', { prefix: 'down', secret: 'secret of the tests' });
-    for (const q of ['mer val', 'a9102', 'silver birch', 'cedar', 'nobody of this name']) {
+    for (const q of ['mer val', 'a9102', 'silver birch', 'cedar', 'no one of this name']) {
       const { body } = await app.get(`/vbc/acos/typeahead?limit=25&q=${encodeURIComponent(q)}`);
       const stand_in = await searchAcos({ search: down, db: app.database.db }, q, { limit: 25 });
       expect([q, stand_in.ids.toSorted()]).toEqual([q, body.results.map((row: any) => row.aco_id).toSorted()]);

@@ -54,7 +54,7 @@ test('masked numbers, further names and locations, and the primary taxonomy beyo
   expect(await body(`/npi/${ids.npi.several_licenses}`)).toMatchObject({ primary_taxonomy_code: '207P00000X' });
 });
 
-test('hospitals of every kind of CCN are held, with the ratings of both releases', async () => {
+test('hospitals of every kind of CCN are on file, with the ratings of both releases', async () => {
   const { psychiatric_unit, rehabilitation_unit, unknown, ...held } = ids.ccn;
   for (const ccn of Object.values(held)) expect((await app.get(`/hospitals/${ccn}`)).status).toBe(200);
   expect((await app.get(`/hospitals/${unknown}`)).status).toBe(404);

@@ -76,7 +76,7 @@ describe('outcomes of a name', () => {
     expect(found.hits[0]!.against.map(({ code }) => code)).toContain('reinstated');
     expect((await screen({ name: 'William Farnworth' }, { as_of: '2026-05-19' })).outcome).toBe('possible');
   });
-  test('nobody of the name is clear, with the list, its date and size', async () => {
+  test('no one of the name is clear, with the list, its date and size', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' });
     expect(found).toMatchObject({ outcome: 'clear', hits: [], gaps: [], degraded: null });
     expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 398 }]);
@@ -170,12 +170,12 @@ describe('more than one name in a question', () => {
       expect(hits[0]!.asked_name).toBe(asked_name);
     }
   });
-  test('a record that both names meet is one hit, by the better name', async () => {
+  test('a record that matches both names is one hit, by the better name', async () => {
     const { hits, hits_found } = await screen({ name: 'Margret Holloway aka Margaret Ann Holloway' });
     expect(hits_found).toBe(1);
     expect(hits[0]).toMatchObject({ asked_name: 'Margaret Ann Holloway', score: 1 });
   });
-  test('one that is too little is named, and nobody is clear', async () => {
+  test('one that is too little is named, and no one is clear', async () => {
     const { outcome, reason } = await screen({ name: 'Cordelia Vandersloot dba Medical Group' });
     expect(outcome).toBe('not_screenable');
     expect(reason).toMatch(/^Name 2: .*common words/);
@@ -264,11 +264,11 @@ describe('what a clerk types', () => {
     const { hits } = await screen({ organization_name: 'Riverbend Home Health Services Limited Liability Company' });
     expect(hits[0]).toMatchObject({ matched_name: 'RIVERBEND HOME HEALTH SVCS LLC', score: expect.any(Number) });
   });
-  test('without the index nobody is plainly clear', async () => {
+  test('without the index no one is plainly clear', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' }, {}, away);
     expect(found).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'search_degraded' }] });
   });
-  test('what is loaded and not yet indexed is found, and nobody is plainly clear until it is', async () => {
+  test('what is loaded and not yet indexed is found, and no one is plainly clear until it is', async () => {
     const { pool, db } = database;
     const { rows } = await pool.query(
       `insert into exclusion overriding system value select (jsonb_populate_record(e, $1::jsonb || jsonb_build_object('id', (select max(id) + 1 from exclusion)))).*
@@ -279,14 +279,14 @@ describe('what a clerk types', () => {
     await queue();
     // A look at the queue serves the questions of 50 ms.
     await sleep(60);
-    const [late, nobody] = [await screen({ name: 'Karen Zylberquist' }), await screen({ name: 'Cordelia Vandersloot' })];
+    const [late, unlisted] = [await screen({ name: 'Karen Zylberquist' }), await screen({ name: 'Cordelia Vandersloot' })];
     await drain(search, db, [exclusions]);
     const indexed = [await screen({ name: 'Karen Zylberquist' }), await screen({ name: 'Cordelia Vandersloot' })];
     await pool.query('delete from exclusion where id = $1', [rows[0].id]);
     await queue();
     await drain(search, db, [exclusions]);
     expect(late.hits[0]?.record).toMatchObject({ last_name: 'ZYLBERQUIST' });
-    expect(nobody).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'search_degraded' }] });
+    expect(unlisted).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'search_degraded' }] });
     expect(indexed[0]!.hits[0]?.record).toMatchObject({ last_name: 'ZYLBERQUIST' });
     expect(indexed[1]).toMatchObject({ outcome: 'clear', gaps: [], degraded: null });
   });
@@ -304,7 +304,7 @@ describe('lists and days', () => {
     const found = await screen({ name: 'Cordelia Vandersloot' }, { as_of: '2023-12-20' });
     expect(found).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'no_full_list' }] });
   });
-  test('the size of a list is what was in force that day', async () => {
+  test('the size of a list is what was active that day', async () => {
     const [today] = (await screen({ name: 'Cordelia Vandersloot' })).lists_searched;
     const [then] = (await screen({ name: 'Cordelia Vandersloot' }, { as_of: '2024-02-01' })).lists_searched;
     expect([today!.rows, then!.rows]).toEqual([398, 400]);
@@ -334,7 +334,7 @@ describe('an NPI', () => {
   test('of a reinstated record is clear and shows it', async () => {
     expect(await check('1003000126')).toMatchObject({ outcome: 'clear', hits: [{ outcome: 'inactive' }] });
   });
-  test('nobody has is clear', async () => {
+  test('no one has is clear', async () => {
     expect(await check('1999999984')).toMatchObject({ outcome: 'clear', hits: [] });
   });
 });

@@ -35,7 +35,7 @@ const queue = (...ids: (string | null)[]) =>
 const waiting = async () => Number((await database.db('index_outbox').count('* as n').first())!.n);
 
 describe('the life of an index', () => {
-  test('is built when missing, left alone when current, built anew when its shape changes', async () => {
+  test('is built when missing, left alone when current, built again when its shape changes', async () => {
     const built = await ensureIndex(search, database.db, hospitals, quick);
     expect(built!.documents).toBe(3000);
     expect(await count()).toBe(3000);
@@ -91,7 +91,7 @@ describe('the life of an index', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('a queue entry without an id builds the whole index anew, once', async () => {
+  test('a queue entry without an id builds the whole index again, once', async () => {
     const before = (await physicalIndexes(search, 'hospitals')).live;
     await queue(null, null, '000005');
     const [report] = await drain(search, database.db, [hospitals], quick);

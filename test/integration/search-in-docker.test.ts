@@ -11,11 +11,11 @@ const DOCKER = `#!${process.execPath}
 const fs = require('node:fs'), http = require('node:http');
 const args = process.argv.slice(2), home = __dirname;
 fs.appendFileSync(home + '/calls', JSON.stringify(args) + '\\n');
-const behaviour = fs.readFileSync(home + '/behaviour', 'utf8');
-if (behaviour === 'no daemon') process.exit(1);
-if (args[0] === 'image' || (args[0] === 'pull' && behaviour === 'no image')) { console.error('manifest unknown'); process.exit(1); }
+const behavior = fs.readFileSync(home + '/behavior', 'utf8');
+if (behavior === 'no daemon') process.exit(1);
+if (args[0] === 'image' || (args[0] === 'pull' && behavior === 'no image')) { console.error('manifest unknown'); process.exit(1); }
 if (args[0] === 'run') {
-  if (behaviour === 'crash') { console.error('not enough memory'); process.exit(3); }
+  if (behavior === 'crash') { console.error('not enough memory'); process.exit(3); }
   const port = args[args.indexOf('--publish') + 1].split(':')[1];
   const known = 'Basic ' + Buffer.from('proviso:' + process.env.PROVISO_SEARCH_SECRET).toString('base64');
   http.createServer((asked, answered) => answered.writeHead(asked.headers.authorization === known ? 200 : 401).end('{}')).listen(port, '127.0.0.1');
@@ -36,7 +36,7 @@ afterEach(() => {
   process.env = { ...before };
   rmSync(home, { recursive: true, force: true });
 });
-const behave = (how: string) => writeFileSync(join(home, 'behaviour'), how);
+const behave = (how: string) => writeFileSync(join(home, 'behavior'), how);
 const calls = (): string[][] =>
   readFileSync(join(home, 'calls'), 'utf8')
     .trim()

@@ -57,7 +57,7 @@ const all = (search: Search, text: string) => {
   ];
 };
 
-describe('text nobody would type', () => {
+describe('text no one would type', () => {
   test.each(odd.map((text) => [JSON.stringify(text.slice(0, 20)), text]))(
     '%s is answered by OpenSearch and by Postgres',
     async (_shown, text) => {

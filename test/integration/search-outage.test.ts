@@ -101,7 +101,7 @@ describe('outage and recovery', () => {
     expect(search.health().status).toBe('up');
   });
 
-  test('a question OpenSearch cannot parse is a defect of ours, not an outage', async () => {
+  test('a question OpenSearch cannot parse is an internal error, not an outage', async () => {
     search = openSearch(searchUrl(), { prefix: randomIndexPrefix() });
     await search.admin((client) => client.indices.create({ index: search!.alias('some') }));
     await expect(search.search('some', { query: { nonsense: {} } })).rejects.toMatchObject({ name: 'SearchRefused', status: 400 });

@@ -39,7 +39,7 @@ test('a changed facility queues its own document, a changed taxonomy every provi
   expect(await database.db('index_outbox').where({ alias: 'providers' }).pluck('document_id')).toEqual([null]);
 });
 
-test('whether changes of an index wait is told without reading the changes of others, and whether a rebuild waits without reading its own', async () => {
+test('whether changes of an index wait is known without reading the changes of others, and whether a rebuild waits without reading its own', async () => {
   await client.query('begin');
   await client.query(
     `insert into index_outbox (alias, document_id) select alias, n::text from unnest(array['exclusions', 'providers']) alias, generate_series(1, 20000) n`,
@@ -94,7 +94,7 @@ test('a search under which the index was written is made again; one that was slo
   expect(await searchSettled(deps, watched, {}, slow(0))).toEqual({ found: 1, is_queued: false });
   searches = 0;
   expect(await searchSettled(deps, watched, {}, slow(1))).toEqual({ found: 2, is_queued: false });
-  // Written again and again: whoever asks is told that the index is behind.
+  // Written again and again: a reader learns that the index is behind.
   searches = 0;
   expect(await searchSettled(deps, watched, {}, slow(9))).toEqual({ found: 3, is_queued: true });
 });

@@ -64,8 +64,8 @@ test.each([
 ])('%s search is unavailable, and no error holds the password', async (_, password, ca, why) => {
   const { admin, search: ask, ping, health } = open(password, ca);
   expect(await ping()).toBe(false);
-  for (const asked of [() => ask('some', {}), () => admin((client) => client.indices.getAlias({}))]) {
-    const error: any = await asked().catch((thrown) => thrown);
+  for (const attempt of [() => ask('some', {}), () => admin((client) => client.indices.getAlias({}))]) {
+    const error: any = await attempt().catch((thrown) => thrown);
     expect(error.name).toBe('SearchUnavailable');
     expect(error.message).toMatch(why);
     for (const secret of [password, encodeURIComponent(password)]) expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(secret);

@@ -115,7 +115,7 @@ describe('paging', () => {
     await registry.closeAll();
   });
 
-  test("whoever replays a cursor opens no more points in time, and ends nobody else's list", async () => {
+  test("a client that replays a cursor opens no more points in time, and ends no one else's list", async () => {
     const registry = pointsInTimeOf(search);
     await registry.closeAll();
     const first = await searchHospitals(deps(), { sort: 'name' }, { limit: 10 });

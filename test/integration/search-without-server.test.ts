@@ -50,7 +50,7 @@ describe('without a search server', () => {
   });
 
   test('a name that is on no list is never simply clear', async () => {
-    // Lists of invented records are gaps anyway: here they pass for real ones, so that nothing but the missing server stands in the way.
+    // Lists of invented records are gaps anyway: here they pass for real ones, so that only the missing server prevents it.
     await plain.database.pool.query('update source set is_sample = false; update load set is_sample = false');
     const { body } = await plain.get('/exclusions/search?name=Quintessa+Zyxomat');
     expect(body).toMatchObject({ outcome: 'clear_with_gaps', results: [], meta: { degraded: true } });
@@ -60,7 +60,7 @@ describe('without a search server', () => {
     await plain.database.pool.query('update source set is_sample = true; update load set is_sample = true');
   });
 
-  test('while an index waits to be built anew, the searches it serves are answered from Postgres and say so', async () => {
+  test('while an index waits to be built again, the searches it serves are answered from Postgres and say so', async () => {
     const queue = 'insert into index_outbox (alias, document_id) values ($1, null)';
     for (const [alias, path] of [
       ['hospitals', '/hospitals?state=CA'],

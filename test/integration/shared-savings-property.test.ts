@@ -79,7 +79,7 @@ async function holds(aco_id: string, told: Record<number, Year>, deps: any) {
   }
 }
 
-/** Every organization once, in pages of five, ranked alike by whoever asks. */
+/** Every organization once, in pages of five, ranked alike for everyone. */
 async function ranked(of: number, sort: AcoQuestion['sort'], deps: any): Promise<[rank: number | null, aco_id: string][]> {
   const found: [number | null, string][] = [];
   let cursor: string | undefined;

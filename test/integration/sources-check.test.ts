@@ -68,7 +68,7 @@ const list = csv([
 const row = (key: string) => [key, 'Roe', ''];
 
 describe('what a publisher offers', () => {
-  test('is as declared: rows, issues, fill and release are told', async () => {
+  test('is as declared: rows, issues, fill and release are reported', async () => {
     pages[url] = send(list, { etag: '"1"' });
     const checked = await check(published());
     expect(checked).toMatchObject({
@@ -136,7 +136,7 @@ describe('what a publisher offers', () => {
     ]);
   });
 
-  test('bears no date, or one of years ago', async () => {
+  test('has no date, or one of years ago', async () => {
     pages['/full.csv'] = send(list);
     const undated = await check(published({}, { how: 'url', url: `${base}/full.csv` }));
     expect(found(undated)).toEqual([expect.stringMatching(/^date: The file has no release date/)]);
@@ -167,7 +167,7 @@ describe('what a publisher offers', () => {
 });
 
 describe('a further check', () => {
-  test('is told by the publisher that nothing changed, and keeps what it knew', async () => {
+  test('learns from the publisher that nothing changed, and keeps what it knew', async () => {
     pages[url] = send(list, { etag: '"1"' });
     const first = await check(published());
     pages[url] = (request, response) => response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 500).end();

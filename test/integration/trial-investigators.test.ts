@@ -103,7 +103,7 @@ test('namesakes in one town, initials and strangers stay open, each with its rea
   expect(reasons('given initial')).toEqual(new Set(['initial']));
   expect(reasons('namesake in town')).toEqual(new Set(['tie_right']));
   expect(reasons('moved, namesake in the old town')).toEqual(new Set(['tie_right']));
-  expect(reasons('moved before the first release held, namesake in the old town')).toEqual(new Set(['may_have_moved']));
+  expect(reasons('moved before the first release on file, namesake in the old town')).toEqual(new Set(['may_have_moved']));
   expect(reasons('stranger, namesake of another degree in town')).toEqual(new Set(['conflict']));
 });
 

@@ -112,7 +112,7 @@ test('script/up starts without Java, Maven and Docker; the first things a newcom
   await stop();
 }, 900_000);
 
-test('a search server that was asked for by name and cannot be started is an error', () => {
+test('a search server that was requested by name and cannot be started is an error', () => {
   const run = (SEARCH_SERVER: string) =>
     spawnSync(join(root, 'script', 'up'), ['--port', '0'], { env: { ...env(), SEARCH_SERVER }, encoding: 'utf8', timeout: 120_000 });
   expect(run('java').stderr).toContain('needs Java 21 or newer');

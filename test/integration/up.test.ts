@@ -117,7 +117,7 @@ test(
   START_MS,
 );
 
-test('an address that cannot be a number, an unknown flag and a bad setting are each told in words', () => {
+test('an address that cannot be a number, an unknown flag and a bad setting are each stated in words', () => {
   const run = (args: string[], more: Record<string, string> = {}) =>
     spawnSync(script('up'), args, { env: { ...env(), ...more }, encoding: 'utf8' });
   expect(run(['--port', 'eighty']).stderr).toContain('--port eighty: use a number');

@@ -21,7 +21,7 @@ export interface TestApi {
   url: string;
   key: string;
   key_id: string;
-  /** Sends the key unless told another one, or null for none. */
+  /** Sends the key unless another one is set, or null for none. */
   ask: (path: string, init?: RequestInit & { key?: string | null }) => Promise<Answer>;
   newKey: (tier?: Tier) => Promise<{ key: string; key_id: string }>;
   log: Record<string, any>[];

@@ -24,7 +24,7 @@ export interface FoundAgain {
   missed: string[];
   /** Found with little doubt, while a namesake is listed exactly as asked. */
   outranked: string[];
-  /** Names too short to screen by: the answer says so and is never clear. */
+  /** Names too short to screen by: the response says so and is never clear. */
   too_little: string[];
 }
 
@@ -40,7 +40,7 @@ export function namesOf(rows: ListedRow[]): Asked[] {
   for (const { id, source, file_line, raw_payload } of rows) {
     const questions = publishedNames(stateOf(source), raw_payload);
     if (!questions) throw new Error(`${source}: say in published-names.ts which columns hold its names`);
-    // A row none of whose names is told there is missed.
+    // A row none of whose names is shown there is missed.
     for (const question of questions.length > 0 ? questions : [{}]) {
       const key = `${source} ${JSON.stringify(question)}`;
       const known = all.get(key) ?? { source, question, ids: new Set(), line: file_line };

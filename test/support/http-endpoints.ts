@@ -19,7 +19,7 @@ export const detail = defineEndpoint({
   response: z.object({ npi, as_of: z.string().nullable(), deep: z.boolean(), at: z.string() }),
   errors: ['not_found', 'gone'],
   async handler({ params, query }, context) {
-    if (params.npi === '1679576722') throw notFound('No thing with this NPI is held.');
+    if (params.npi === '1679576722') throw notFound('No thing with this NPI is on file.');
     if (params.npi === '1993999998') throw gone('Deactivated.', { deactivation_date: '2020-01-31' });
     const { rows } = await context.deps.pool.query({ name: 'test_thing', text: 'select 1 as one' });
     context.cite('oig_leie', 'not_registered');

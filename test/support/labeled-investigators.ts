@@ -5,7 +5,7 @@ import { providerAt } from '../../sample/providers.ts';
 import { titleCase } from '../../sample/trials.ts';
 import type { World } from '../../sample/world.ts';
 
-/** An investigator as a study publishes it, and whose NPI it is: null where nobody who holds one is meant. */
+/** An investigator as a study publishes it, and whose NPI it is: null where no person with one is meant. */
 export interface LabeledInvestigator {
   case: Case;
   name: string;
@@ -24,7 +24,7 @@ const cases = [
   'namesake of another initial in town',
   'moved, namesake in the old town',
   'moved',
-  'moved before the first release held, namesake in the old town',
+  'moved before the first release on file, namesake in the old town',
   'stranger, namesake of another degree in town',
   'stranger, namesake in another town',
 ] as const;
@@ -83,7 +83,7 @@ export function labeledInvestigators(world: World): LabeledWorld {
     } else if (kind === 'moved') {
       moved.set(one.npi, elsewhere(one.place, at));
       ask(`${first}${initial} ${last}${degree}`, one.npi);
-    } else if (kind === 'moved before the first release held, namesake in the old town') {
+    } else if (kind === 'moved before the first release on file, namesake in the old town') {
       const old_town = elsewhere(one.place, at);
       trap(one, { place: old_town }, { middle_name: '' });
       ask(`${first} ${last}${degree}`, one.npi, old_town, '2019-03-01');

@@ -1,7 +1,7 @@
 /**
  * 150 sites of the studies in the folder of real files: the study, the position of the site in it, and the CCN of the hospital it is,
  * or none. Read one by one against the hospital files, names and towns side by side; where a university, a medical school, a cancer
- * centre or a clinic shares the name of a hospital, the site is not that hospital. Names are not kept here: they are read from the files.
+ * center or a clinic shares the name of a hospital, the site is not that hospital. Names are not kept here: they are read from the files.
  */
 const labeled = `
 NCT03318939 1 030103|NCT00576225 4 050235|NCT03318939 3 050146|NCT05798663 2 050075|NCT05798663 3 050772|NCT05798663 4 050076|NCT05798663 5 050071

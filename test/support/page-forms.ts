@@ -14,7 +14,7 @@ export function formsOf(markup: string): string[] {
   return found;
 }
 
-/** Forms that stand in the source, so that one on a page nobody reaches is found too. */
+/** Forms that stand in the source, so that one on a page no link reaches is found too. */
 export function formsInSource(): Set<string> {
   const root = join(import.meta.dirname, '../../src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

@@ -1,6 +1,6 @@
 import type { Question } from '../../src/match/question.ts';
 
-/** How a list publishes names: a cell that holds the whole name, or cells for its parts. Headers by their letters and digits, as far as they are told apart. */
+/** How a list publishes names: a cell that holds the whole name, or cells for its parts. Headers by their letters and digits, as far as they are distinguished. */
 interface NameColumns {
   lines?: string[];
   last?: string;
@@ -54,7 +54,7 @@ const aka = /^\(?a\.?k\.?a\b[.:\s-]*/i;
 const legalForm = /^(?:Inc|LLC|Ltd|Corp|Center, Inc)\b/i;
 /** A business of its own in the column of given names. */
 const businessAlone = /\s(?:Inc|LLC|Ltd|Corp)\.?$/i;
-/** Whose a business is, or what a person owns, behind the name: nobody screens both as one name. */
+/** Whose a business is, or what a person owns, behind the name: no one screens both as one name. */
 const ownerInBrackets = /(?<!\s)\s*\([^()]*\bowners?\b[^()]*\)/i;
 const ownerBehind = /(?<!\s)\s*,\s*(?:[^,(]*\s)?owners?\b.*$/i;
 const town = /, [A-Z][a-z]+, Alabama$/;

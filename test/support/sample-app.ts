@@ -120,7 +120,7 @@ export async function prepareWorld(): Promise<void> {
  * `search: 'none'`: as it runs on a machine without a search server.
  * `without_data`: every source is registered and none is loaded.
  * `files`: these published files in place of the sample world.
- * `is_shared`: over the one world of the test files that change nothing; the `database` such a file is given refuses changes.
+ * `is_shared`: over the one world of the test files that change nothing; the `database` such a file gets refuses changes.
  */
 export async function sampleApp(
   options: { search?: 'none'; without_data?: boolean; files?: string[]; is_shared?: boolean } = {},

@@ -40,7 +40,7 @@ export function tinyDataset(id: string, more: Partial<DatasetFile> = {}): Datase
 }
 
 export function transform(row: NamedRow): RowOutcome {
-  if (row.name === 'skip') return { skip: 'asked for' };
+  if (row.name === 'skip') return { skip: 'requested' };
   if (!row.key) return { issue: 'no key', column: 'key' };
   return record(exclusion, row.key, { full_name: row.name ?? '', reinstatement_date: row.back || null });
 }

@@ -17,16 +17,16 @@ const made_up: Record<string, string> = {
 const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 
 /** What differs from run to run is set to one value. An example shows the form: one row of a list, three columns of a published row, the start of a text. */
-function settled(value: any, name = ''): any {
+function stable(value: any, name = ''): any {
   if (name in made_up && value !== null) return made_up[name];
   if (/_at$/.test(name) && typeof value === 'string' && /^\d{4}-.*T/.test(value)) return instant;
   if (name === 'ms' || name === 'uptime_seconds' || name === 'seconds') return value === null ? null : 1;
   if (name === 'next_cursor' && typeof value === 'string') return 'eyJ2IjoxLCJwIjoi…';
   if (typeof value === 'string') return cut(value);
-  if (Array.isArray(value)) return value.slice(0, 1).map((entry) => settled(entry));
+  if (Array.isArray(value)) return value.slice(0, 1).map((entry) => stable(entry));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).slice(0, name === 'raw_payload' ? 3 : undefined);
-  return Object.fromEntries(entries.map(([member, entry]) => [member, settled(entry, member)]));
+  return Object.fromEntries(entries.map(([member, entry]) => [member, stable(entry, member)]));
 }
 
 // Run with DATABASE_URL and OPENSEARCH_URL: node --import tsx test/support/write-examples.ts
@@ -36,7 +36,7 @@ const answers: Record<string, unknown> = {};
 for (const endpoint of endpoints.toSorted((a, b) => (operationId(a) < operationId(b) ? -1 : 1))) {
   if (endpoint.method !== 'get') continue;
   const { status, body } = await app.get(exampleUrl(endpoint, endpoint.examples[0]));
-  if (status === 200) answers[operationId(endpoint)] = settled(body);
+  if (status === 200) answers[operationId(endpoint)] = stable(body);
 }
 await app.close();
 writeFileSync(answersFile, `${stringify(answers, { maxLength: 160, indent: 1 })}\n`);

@@ -4,17 +4,17 @@ import { boundsOf, inner } from '../../src/http/expected.ts';
 const days = ['2026-02-30', '2026-13-01', '30.01.2026', '20260131', 'yesterday'];
 const listed = ['no_such_list', 'XX', 'federal,XX'];
 
-/** Values that can never be right, by the name of the parameter: what it means is the same wherever it stands. */
+/** Values that can never be right, by the name of the parameter: what it means is the same in every place. */
 const never: Record<string, string[]> = {
-  aco_id: ['1001', 'A', 'A-1001', 'nobody', 'A1001234567890'],
+  aco_id: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   as_of: [...days, '2999-01-01'],
   birth_date: [...days, '2999-01-01', '1700-01-01'],
   cbsa_code: ['4090', '409000', 'ABCDE', '4090O'],
-  ccn: ['0', '1234567', '05-001', 'nobody', 'ABCDEF', '0S0S01'],
+  ccn: ['0', '1234567', '05-001', 'unknown', 'ABCDEF', '0S0S01'],
   code: ['short', 'x'.repeat(42), 'x'.repeat(44), '!'.repeat(43)],
   ein: ['94119620', '9411962033', '94-11-96203', 'ABCDEFGHI'],
-  email: ['nobody', 'nobody@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
-  entity_id: ['0123', 'D', 'D-0123', 'nobody', 'D01234567890'],
+  email: ['unknown', 'unknown@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
+  entity_id: ['0123', 'D', 'D-0123', 'unknown', 'D01234567890'],
   fields: ['no_such_member'],
   file_kind: ['no_such_kind', 'No Such Kind', '1st'],
   effective_from: days,
@@ -25,7 +25,7 @@ const never: Record<string, string[]> = {
   // Any text is right, of 200 characters at most.
   id: ['x'.repeat(201)],
   jsonrpc: ['1.0', 'two'],
-  key_id: ['nobody', 'key_0123', 'key_0123456789abcdeg', 'key_0123456789abcdef0'],
+  key_id: ['unknown', 'key_0123', 'key_0123456789abcdeg', 'key_0123456789abcdef0'],
   lists: listed,
   measure: ['H_NO_SUCH_MEASURE', 'COMP_1', 'H'],
   nct_id: ['01234567', 'NCT0123456', 'NCT012345678', 'NCTABCDEFGH'],
@@ -43,7 +43,7 @@ const never: Record<string, string[]> = {
   zip5: ['9411', '941101', '94110-1234', 'ABCDE'],
 };
 
-/** Text in which nobody can be wrong but by its length: names, words searched for, words as a publisher writes them, secrets. */
+/** Text in which no one can be wrong but by its length: names, words searched for, words as a publisher writes them, secrets. */
 const free_text = new Set([
   ...['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
   ...['q', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
