@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials, particles, practiceForms } from './affixes.ts';
+import { credentials, doubtfulCredentials, generations, particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
@@ -164,7 +164,7 @@ function isPractice(line: string): boolean {
 
 /** T E HOLDING, BRADLOCK RX: initials and one word may be a person, whatever the word or the initials say of businesses. */
 function isInitialsAndWord(line: string): boolean {
-  const found = fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? [];
+  const found = (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []).filter((word) => !(word in generations));
   const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }

@@ -71,3 +71,20 @@ test('a surname that is also a legal form elsewhere tells no business', () => {
   expect(list.ask({ name: 'Maria Sa' }).hits).toEqual(new Set([0]));
   expect(list.ask({ name: 'Anna Oy' }).hits).toEqual(new Set([1]));
 });
+
+test('initials and one word may be a person, whatever business words they look like', () => {
+  const list = openMemory([
+    person('HOLDING', 'TABITHA', 'E'),
+    person('BRADLOCK', 'RAJESH', 'X'),
+    person('TALARIN', 'LOUIS', 'C'),
+    person('COON', 'MAY', 'FLORENCE Q'),
+  ]);
+  for (const [name, at] of [
+    ['T. E. HOLDING', 0],
+    ['HOLDING T E', 0],
+    ['BRADLOCK R X', 1],
+    ['TALARIN II L C', 2],
+    ['M COON, MA', 3],
+  ] as const)
+    expect([name, list.ask({ name }).hits]).toEqual([name, new Set([at])]);
+});
