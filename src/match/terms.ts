@@ -231,7 +231,10 @@ function letterGroup(form: PersonForm): TermGroup[] {
 export function questionTerms(asked: AskedName): TermGroup[] {
   const whole =
     asked.organization && asked.entity_type !== 'individual'
-      ? [...wholeGroup(asked.organization), ...nearGroup(asked.organization, asked.text)]
+      ? [
+          ...wholeGroup(asked.organization),
+          ...nearGroup(asked.organization, asked.text, asked.person !== null && asked.entity_type === null),
+        ]
       : [];
   if (asked.person && asked.entity_type !== 'organization')
     return [

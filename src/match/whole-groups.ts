@@ -1,6 +1,6 @@
 import { deletions } from './deletions.ts';
 import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
-import { ARTICLE_WEIGHT, isCommonWord } from './organization-words.ts';
+import { ARTICLE_WEIGHT, isCommonWord, isTellingWord } from './organization-words.ts';
 import type { TermGroup } from './term-group.ts';
 import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
 
@@ -49,15 +49,20 @@ export function wholeGroup(form: OrganizationForm): TermGroup[] {
 /** Letters from which the half of a name tells it from most others. */
 const SHORT_NAME = 10;
 
+/** Less than a part of a person's name with a slip in it, also where two parts are required and the half counts twice. */
+const PLAIN_WEIGHT = 0.4;
+
 /** A business a slip apart from the one in the question, in whichever word the slip is. */
-export function nearGroup(form: OrganizationForm, name: string): TermGroup[] {
+export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boolean): TermGroup[] {
   const wholes = [...new Set([...form.wholes, ...form.bare])];
   const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])];
   if (exact.length === 0) return [];
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
   // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
   const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
-  const weight = isShort ? 0.5 : 3;
+  // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by themselves.
+  const isPlain = mayBePerson && !form.words.some(({ token, given }) => isCommonWord(token.text) || isTellingWord(given));
+  const weight = isPlain ? PLAIN_WEIGHT : isShort ? 0.5 : 3;
   const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight, exact, ...none };
   // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
   const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);

@@ -82,13 +82,6 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hin
     if (any.length > 0) must = any.length === 1 ? any[0]! : { bool: { should: any, minimum_should_match: 1 } };
   }
   if (!must) return null;
-  // Halves of whole names must not displace who matches in every part.
-  if (counted.length > 1 && enough.length > 0) {
-    const closely = counted.map(({ placed, exact, nickname, beginning, slip }) => ({
-      terms: { terms: [...placed, ...exact, ...nickname, ...beginning, ...slip] },
-    }));
-    should.push({ constant_score: { filter: { bool: { filter: closely } }, boost: 6 } });
-  }
   if (hints.birth_date)
     should.push({ constant_score: { filter: { term: { birth_year: Number(hints.birth_date.slice(0, 4)) } }, boost: 0.4 } });
   if (hints.state) should.push({ constant_score: { filter: { term: { state: hints.state } }, boost: 0.2 } });
