@@ -24,5 +24,5 @@ export default stateList({
     'record, with the authority after the reason. A row with HHS or OIG alone repeats the federal list (MDHHS OIG is the state’s own ' +
     'office); Medicare, CMS and SAM leave it open, and an unknown authority becomes an issue. If a row names a person and a business, ' +
     'the record is the person’s and is searched by both names. Three rows in ten have an NPI. Checked on the published workbook of June ' +
-    '2026: 3,982 rows, 4,969 sanctions.',
+    '2026: 3,982 rows, 4,968 records.',
 });

@@ -64,6 +64,20 @@ export async function fileKindsOf(deps: Deps, source_id: string): Promise<string
   return rows[0]?.kinds ?? null;
 }
 
+/** The accepted load of the newest complete release; of the newest excerpt if only excerpts are loaded. Older files may be loaded after newer ones. */
+const NEWEST_RELEASE = `select n.load_id from load n where n.source_id = s.source_id and n.status = 'accepted' and n.is_sample = s.is_sample
+  order by n.is_partial, coalesce(n.release_date, n.observed_on) desc nulls last, n.load_id desc limit 1`;
+
+/** Rows of the newest complete release that became no record, by reason. */
+export async function skippedRows(deps: Deps, source_id: string): Promise<Record<string, number>> {
+  const { rows } = await deps.pool.query({
+    name: 'source_skipped_rows',
+    text: `select l.skip_reasons from source s join load l on l.load_id = (${NEWEST_RELEASE}) where s.source_id = $1`,
+    values: [source_id],
+  });
+  return rows[0]?.skip_reasons ?? {};
+}
+
 export async function findSource(deps: Deps, source_id: string, now: Date): Promise<z.infer<typeof SourceDetail> | null> {
   const { rows } = await deps.pool.query({
     name: 'source',
@@ -76,7 +90,7 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
                 order by l.file_kind, l.release_date desc nulls last, l.load_id desc) h) as held,
              (select coalesce(json_agg(i), '[]') from (
                 select reason, count(*)::int as rows, min(line) as first_line from row_issue
-                where load_id = (select max(load_id) from load where source_id = s.source_id and status = 'accepted')
+                where load_id = (${NEWEST_RELEASE})
                 group by reason order by count(*) desc, reason limit 20) i) as issues
            from source s where s.source_id = $1`,
     values: [source_id],

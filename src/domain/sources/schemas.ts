@@ -114,7 +114,7 @@ export const SourceDetail = Source.extend({
   history_at: z.string().describe('Path of the load history'),
   issues: z
     .array(IssueCount)
-    .describe('Rows of the last accepted load that could not be loaded, by reason, most frequent first (at most 20 reasons)'),
+    .describe('Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons)'),
   files: z.array(SourceFileKind).describe('File types with their columns: the data dictionary'),
 });
 

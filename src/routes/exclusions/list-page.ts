@@ -41,6 +41,10 @@ const actionsPart = ({ actions }: Answer): Content =>
         )
   }`;
 
+const outOfOrder = (releases: Release[]): Content =>
+  releases.some(({ rows_added }) => rows_added === null) &&
+  html`<p class="quiet">Some releases have no counts: their files were not loaded in the order of their release dates, so these loads do not show what changed since the release before.</p>`;
+
 const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
   records.length > 0 &&
   html`<details><summary>${title}, the last ${number(records.length)}</summary><ul>${records.map(
@@ -59,31 +63,31 @@ const changesPart = (list: Answer): Content =>
             { title: 'Added', is_number: true, value: (row) => row.rows_added },
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
-            { title: 'Rows with errors', is_number: true, value: (row) => row.rows_issues },
+            { title: 'Rows left out', is_number: true, value: (row) => row.rows_issues },
           ],
           list.releases,
         )}
+${outOfOrder(list.releases)}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded; changes appear after the next one.</p>`}
 ${changed('Added', list.added, ({ provenance }) => `since ${date(provenance.observed_from)}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
   }`;
 
-const issueCount = (issues: Answer['issues'], releases: Release[]): string => {
-  const lost = releases[0]?.rows_issues ?? 0;
+const issueCount = (issues: Answer['issues']): string => {
   const all = counted(
     issues.reduce((sum, { rows }) => sum + rows, 0),
     'issue',
   );
-  return `${all} in the last accepted load${issues.length === 20 ? ' for the 20 most frequent reasons' : ''}; ${lost === 0 ? 'no row was left out' : `${counted(lost, 'row')} could not be loaded`}.`;
+  return `${all} in the newest release${issues.length === 20 ? ' for the 20 most frequent reasons' : ''}.`;
 };
 
 const issuesPart = ({ issues, releases }: Answer): Content =>
   html`<h2>Rows with issues</h2>${
     issues.length === 0
-      ? html`<p>${releases.length === 0 ? 'No file has been loaded yet.' : 'None in the last accepted load.'}</p>`
-      : html`<p class="quiet">${issueCount(issues, releases)} If only a single value could not be read, the row was still loaded.</p>${dataTable(
-          'Issues of the last accepted load by reason',
+      ? html`<p>${releases.length === 0 ? 'No file has been loaded yet.' : 'None in the newest release.'}</p>`
+      : html`<p class="quiet">${issueCount(issues)} If only a single value could not be read, the row was still loaded.</p>${dataTable(
+          'Issues of the newest release by reason',
           [
             { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
             { title: 'Rows', is_number: true, value: (row) => row.rows },

@@ -33,7 +33,7 @@ export const ExclusionList = Source.extend({
     )
     .describe('Records by action, most frequent first'),
   issues: SourceDetail.shape.issues,
-  skip_reasons: z.record(z.string(), z.number().int()).describe('Rows of the last accepted load that are not records, by reason'),
+  skip_reasons: z.record(z.string(), z.number().int()).describe('Rows of the newest complete release that are not records, by reason'),
   releases: z.array(Load).describe('The last ten accepted loads with their changes, newest first; all loads are at history_at'),
   added: z.array(ChangedRecord).describe('Records added by releases after the first, newest first, at most 20'),
   no_longer_listed: z

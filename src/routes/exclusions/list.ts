@@ -1,5 +1,5 @@
 import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
-import { findSource, loadHistory } from '../../domain/sources/records.ts';
+import { findSource, loadHistory, skippedRows } from '../../domain/sources/records.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
@@ -8,9 +8,12 @@ import { gapsToday } from '../../screening/list-counts.ts';
 import { listPage } from './list-page.ts';
 import { listContents } from './list-records.ts';
 import { ExclusionList } from './list-schemas.ts';
+import { byRelease } from './release-order.ts';
 import { verificationOf } from './verify-list.ts';
 
 const RELEASES = 10;
+/** Loads read to find the newest releases among them: older files may be loaded after newer ones. */
+const LOADS = 200;
 
 const stateOf = (source_id: string): string | null => (STATE_LISTS.includes(source_id) ? source_id.slice(0, 2).toUpperCase() : null);
 
@@ -32,9 +35,10 @@ async function answerList(source_id: string, context: RequestContext) {
     throw notFound(
       `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
     );
-  const [contents, history, gaps] = await Promise.all([
+  const [contents, history, skip_reasons, gaps] = await Promise.all([
     listContents(deps, source_id, source.last_loaded_at, now.toISOString().slice(0, 10)),
-    loadHistory(deps, source_id, { status: 'accepted' }, { limit: RELEASES }),
+    loadHistory(deps, source_id, { status: 'accepted' }, { limit: LOADS }),
+    skippedRows(deps, source_id),
     gapsToday(context),
   ]);
   const { files: _, publisher_url: __, schedule: ___, registered_at: ____, ...known } = source;
@@ -48,8 +52,8 @@ async function answerList(source_id: string, context: RequestContext) {
     list_state,
     about: aboutOf(source_id, source.title, list_state),
     gap_reason: gaps.get(source_id) ?? null,
-    skip_reasons: history.results[0]?.skip_reasons ?? {},
-    releases: history.results,
+    skip_reasons,
+    releases: byRelease(history.results).slice(0, RELEASES),
     verification: verificationOf(source),
     source_at: `/sources/${source_id}`,
   };

@@ -18,9 +18,9 @@ type Answer = z.infer<typeof SourceDetail>;
 const issuesPart = (issues: Answer['issues']) =>
   html`<h2>Rows that could not be read</h2>${
     issues.length === 0
-      ? html`<p>None in the last accepted load.</p>`
+      ? html`<p>None in the newest release.</p>`
       : dataTable(
-          'Rows of the last accepted load that could not be read',
+          'Rows of the newest release that could not be read',
           [
             { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
             { title: 'Rows', is_number: true, value: (row) => row.rows },

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const list = 'ga_medicaid_exclusions';
+let app: SampleApp;
+
+/** A load after all others: a copy of the list's load, with another release date and one issue. */
+async function loadedLater(release_date: string, is_partial: boolean, reason: string) {
+  await app.database.pool.query(
+    `with copied as (
+       insert into load overriding system value select (jsonb_populate_record(null::load, to_jsonb(l) || jsonb_build_object(
+         'load_id', (select max(load_id) + 1 from load), 'release_date', $2::text, 'observed_on', $2::text, 'is_partial', $3::boolean,
+         'skip_reasons', jsonb_build_object($4::text, 1)))).*
+       from load l where source_id = $1 and status = 'accepted' order by load_id limit 1 returning load_id)
+     insert into row_issue (load_id, source_id, line, reason) select load_id, $1, 2, $4 from copied`,
+    [list, release_date, is_partial, reason],
+  );
+}
+
+beforeAll(async () => {
+  app = await sampleApp();
+  await loadedLater('1999-01-01', false, 'of an older release');
+  await loadedLater('2098-01-01', true, 'of an excerpt');
+}, 240_000);
+afterAll(() => app?.close());
+
+test('an older release or an excerpt loaded later does not replace the issues of the newest complete release', async () => {
+  for (const path of [`/exclusions/lists/${list}`, `/sources/${list}`]) {
+    const { status, body } = await app.get(path);
+    const reasons = body.issues.map(({ reason }: { reason: string }) => reason);
+    expect([path, status, reasons.length > 0]).toEqual([path, 200, true]);
+    expect(reasons).not.toContain('of an older release');
+    expect(reasons).not.toContain('of an excerpt');
+  }
+  const { skip_reasons } = (await app.get(`/exclusions/lists/${list}`)).body;
+  expect(Object.keys(skip_reasons)).not.toContain('of an excerpt');
+});
+
+test('releases are in the order of their dates; loads out of order have no counts of changes', async () => {
+  const { releases } = (await app.get(`/exclusions/lists/${list}`)).body;
+  const days = releases.map(({ release_date }: { release_date: string }) => release_date);
+  expect(days).toEqual(days.toSorted().toReversed());
+  expect(releases.at(-1)).toMatchObject({ release_date: '1999-01-01', rows_added: null, rows_gone: null, rows_changed: null });
+  const page = (await app.get(`/exclusions/lists/${list}`, { headers: { Accept: 'text/html' } })).body as string;
+  expect(page).toContain('not loaded in the order of their release dates');
+});
