@@ -4873,9 +4873,9 @@ export interface components {
                 /** @description Active records today */
                 in_force: number;
             }[];
-            /** @description Rows of the last accepted load that could not be loaded, by reason, most frequent first (at most 20 reasons) */
+            /** @description Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons) */
             issues: components["schemas"]["IssueCount"][];
-            /** @description Rows of the last accepted load that are not records, by reason */
+            /** @description Rows of the newest complete release that are not records, by reason */
             skip_reasons: {
                 [key: string]: number;
             };
@@ -8653,7 +8653,7 @@ export interface components {
             registered_at: string;
             /** @description Path of the load history */
             history_at: string;
-            /** @description Rows of the last accepted load that could not be loaded, by reason, most frequent first (at most 20 reasons) */
+            /** @description Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons) */
             issues: components["schemas"]["IssueCount"][];
             /** @description File types with their columns: the data dictionary */
             files: {
