@@ -30,8 +30,7 @@ export const systems = defineIndex({
     const { rows } = await database.raw(
       `select s.system_id, s.system_name, s.parent_system_id, s.parent_system_id is not null as is_division, s.system_kind, s.city, s.state, s.source,
               m.member_names, m.member_ids
-         from (select distinct on (system_id) * from ${current('health_system')} where ${where('system_id', select)}
-               order by system_id, observed_from desc, id desc ${limited(select)}) s
+         from (select * from system_listing where ${where('system_id', select)} order by system_id ${limited(select)}) s
          left join lateral (
            select array_agg(distinct member_id order by member_id) as member_ids,
                   array_agg(distinct member_name order by member_name) filter (where member_name is not null) as member_names

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { closeJournal } from './certificates/certify.ts';
 import type { Deps } from './deps.ts';
 import { heldExamples } from './domain/examples/held-identifiers.ts';
 import { type ApiOptions, openApi } from './http/api.ts';
@@ -44,5 +45,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const failed: ErrorRequestHandler = (error, req, res, _next) => api.failed(error, req, res);
   app.use(failed);
   const handle: App['handle'] = (req, res) => api.middleware(req, res, () => app(req, res));
-  return { handle, endpoints, drain: api.drain, close: api.close };
+  const close = async () => {
+    await closeJournal(deps);
+    await api.close();
+  };
+  return { handle, endpoints, drain: api.drain, close };
 }

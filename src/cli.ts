@@ -11,7 +11,10 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   screen: () => import('./cli/screen.ts'),
   keys: () => import('./cli/keys.ts'),
   verify: () => import('./cli/verify.ts'),
+  'verify-certificate': () => import('./cli/verify-certificate.ts'),
+  replay: () => import('./cli/replay.ts'),
   boards: () => import('./cli/boards.ts'),
+  accuracy: () => import('./cli/accuracy.ts'),
   sources: () => import('./cli/sources.ts'),
 };
 

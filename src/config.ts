@@ -80,6 +80,13 @@ const Settings = z.object({
   smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
   mail_from: setting(z.string().optional()),
   signups_per_hour: count(1, 5),
+  /** Encrypts the private keys that sign certificates in the database. */
+  signing_secret: setting(
+    z
+      .string()
+      .regex(/^\S{32,}$/, { error: 'expected at least 32 characters without spaces' })
+      .optional(),
+  ),
   /** Where a plan is paid for, such as a payment link. Without it /billing/checkout responds with 503. */
   checkout_starter_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
   checkout_pro_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
@@ -90,6 +97,8 @@ const Settings = z.object({
       .regex(/^\S{16,}$/, { error: 'expected at least 16 characters without spaces' })
       .optional(),
   ),
+  /** Days until rosters, and names and other data of screened subjects, are erased. Certificates stay valid. */
+  screening_retention_days: count(1, 2192),
   /** Number of proxies in front of the service whose X-Forwarded-For header is trusted. */
   trust_proxy: count(0, 0),
 });

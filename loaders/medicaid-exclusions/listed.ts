@@ -46,7 +46,7 @@ export interface Listed {
   end_date?: string;
   period?: string;
   reinstatement_date?: string;
-  /** true/false where the list marks mirrors of federal actions; leave out where it has no such mark. */
+  /** true/false where the list marks copies of federal actions; leave out where it has no such mark. */
   oig_reciprocal?: boolean | null;
   /** Published columns by our name, for issues: { npi: 'NPI Number' }. */
   columns?: Partial<Record<'npi' | 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'birth_date' | 'state' | 'zip', string>>;
@@ -122,12 +122,15 @@ export function listed(list_state: string | null, row: Listed): RowOutcome[] {
   };
   const exclusion_date = dayOf('exclusion_date', 2);
   if (!exclusion_date.value && !exclusion_date.reason && !row.is_undated)
-    note('has no day from which it holds; listed all the same', row.columns?.exclusion_date);
+    note('no exclusion date; the record is loaded without one', row.columns?.exclusion_date);
   // A day that ends what had not begun ends nothing: the row would pass for over.
   const lastDay = (column: 'end_date' | 'reinstatement_date', ahead: number) => {
     const found = dayOf(column, ahead);
     if (!found.value || !exclusion_date.value || found.value >= exclusion_date.value) return found;
-    note(`${found.value} ends what begins on ${exclusion_date.value} only; kept only as published`, row.columns?.[column]);
+    note(
+      `the end date ${found.value} is before the exclusion date ${exclusion_date.value}; it is only in the published row`,
+      row.columns?.[column],
+    );
     return { ...found, value: null };
   };
   const end = lastDay('end_date', 60);

@@ -23,7 +23,7 @@ interface StateList {
   /** The same of the notes below the table. */
   released_below?: RegExp;
   expect: Expect;
-  /** What a reader of the registry must know: mirrors, missing NPIs, what stands for what, and whether published bytes were ever loaded. */
+  /** What a reader of the registry must know: copies of federal exclusions, missing NPIs, what stands for what, and whether published bytes were ever loaded. */
   notes: string;
   not_a_release?: NotARelease[];
 }

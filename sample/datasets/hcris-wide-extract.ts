@@ -1,3 +1,4 @@
+import { chainOfHospital } from '../chains.ts';
 import { factsOf } from '../cost-report-facts.ts';
 import { extractYear, reportsOf } from '../cost-reports.ts';
 import { minimal } from '../csv.ts';
@@ -24,6 +25,7 @@ function* file(world: World): Generator<string> {
       prvdr_num: report.hospital.ccn,
       fy_bgn_dt: report.begin,
       fy_end_dt: report.end,
+      chain_name: chainOfHospital[report.hospital.ccn] ?? '',
       hospital_name: report.hospital.name,
       ownership_type: '2',
     };

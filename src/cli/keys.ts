@@ -1,10 +1,11 @@
+import { rotateSigningKey } from '../certificates/signing-keys.ts';
 import { openPool } from '../db/pool.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from '../http/keys.ts';
 import { type Tier, tiers } from '../http/tiers.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { withStores } from './stores.ts';
 
-const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID | keys revoke KEY_ID`;
+const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID | keys revoke KEY_ID | keys rotate-signing`;
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 
@@ -16,7 +17,7 @@ function stateOf(key: Awaited<ReturnType<typeof listKeys>>[number]): string {
 
 export const command: Command = {
   usage,
-  summary: 'creates, lists, rotates and revokes API keys',
+  summary: 'creates, lists, rotates and revokes API keys; rotate-signing makes a new key for certificates',
   async run({ args, settings }) {
     const { values, positionals } = readArguments(
       args,
@@ -26,7 +27,8 @@ export const command: Command = {
     const [verb, key_id] = positionals;
     const most = verb === 'rotate' || verb === 'revoke' ? 2 : 1;
     const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
-    if (!verb || !['create', 'list', 'rotate', 'revoke'].includes(verb)) throw wrong('keys: use create, list, rotate or revoke');
+    if (!verb || !['create', 'list', 'rotate', 'revoke', 'rotate-signing'].includes(verb))
+      throw wrong('keys: use create, list, rotate, revoke or rotate-signing');
     if (positionals.length > most) throw wrong(`unexpected argument: ${positionals[most]}`);
     if (verb === 'create' && !values.name) throw wrong('--name is required: say who uses the key, such as --name "Acme billing"');
     if (values.tier && !(values.tier in tiers)) throw wrong(`--tier ${values.tier}: unknown tier; use ${Object.keys(tiers).join(', ')}`);
@@ -46,6 +48,9 @@ export const command: Command = {
           say(
             `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. The old key works until ${made.old_key_expires_at.toISOString()}.`,
           );
+        } else if (verb === 'rotate-signing') {
+          const made = await rotateSigningKey(pool, settings.signing_secret);
+          say(`${made} signs certificates from now on. Certificates signed before stay valid.`);
         } else {
           say((await revokeKey(pool, key_id!)) ? `${key_id} was revoked` : `${key_id} was already revoked`);
         }

@@ -6,13 +6,14 @@ const number = (count: number) => count.toLocaleString('en');
 export function reportLine(report: LoadReport): string {
   const name = `${report.source_id}  ${report.file_name}`;
   if (report.status === 'refused') return `${name}  REFUSED: ${report.reason}`;
-  if (report.status === 'unchanged') return `${name}  already loaded: the same file was loaded before`;
+  const warnings = report.warnings.map((warning) => `    ${warning}`);
+  if (report.status === 'unchanged') return [`${name}  already loaded: the same file was loaded before`, ...warnings].join('\n');
   const day = report.release_date ? `release ${report.release_date}` : 'release date unknown';
   const release = `${day}${report.period ? ` of ${report.period}` : ''}${report.is_partial ? ', partial' : ''}`;
   const counts = `read ${number(report.rows_read)}, added ${number(report.added)}, changed ${number(report.changed)}, removed ${number(report.gone)}, unchanged ${number(report.unchanged)}`;
   const rest = `duplicates ${number(report.duplicates)}, skipped ${number(report.skipped)}, issues ${number(report.issues)}, ${report.seconds.toFixed(1)} s`;
   const skips = Object.entries(report.skip_reasons).map(([reason, count]) => `    skipped ${number(count)}: ${reason}`);
-  return [`${name}  ${release}: ${counts}, ${rest}`, ...skips, ...report.warnings.map((warning) => `    ${warning}`)].join('\n');
+  return [`${name}  ${release}: ${counts}, ${rest}`, ...skips, ...warnings].join('\n');
 }
 
 /** Flags shown behind a load in a list of loads. */

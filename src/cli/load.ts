@@ -156,7 +156,7 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
       if (done.outcome === 'busy') say(`index ${done.alias}: another process is updating it`);
       else
         say(
-          `index ${done.alias}: ${done.indexed} written, ${done.deleted} deleted${done.failures.length > 0 ? `, ${done.failures.length} REJECTED` : ''}`,
+          `index ${done.alias}: ${done.indexed.toLocaleString('en')} written, ${done.deleted.toLocaleString('en')} deleted${done.failures.length > 0 ? `, ${done.failures.length} REJECTED` : ''}`,
         );
     }
   } catch (error) {
@@ -197,6 +197,7 @@ export const command: Command = {
             ...asked.options,
             only: asked.ids.length > 0 ? asked.ids : undefined,
             on_report,
+            on_recognize: ({ done, total }) => progress.update(done, total, 'recognizing files'),
           });
         else if (asked.files.length > 0) failures = await loadFiles(deps, asked, on_report);
         else failures = await download(deps, asked, settings.sec_user_agent, on_report);

@@ -7,13 +7,34 @@ export interface Progress {
   end: () => void;
 }
 
-/** A counter on one line of the terminal. Without a terminal only printed lines appear. */
-export function openProgress(label: string): Progress {
-  if (!process.stderr.isTTY) return { update: () => {}, print: (line) => console.log(line), end: () => {} };
+/** Without a terminal, such as in a log, a line at most this often. */
+const LINE_EVERY_MS = 10_000;
+
+const amount = (done: number, total = 0) => `${done.toLocaleString('en')}${total > 0 ? ` of ${total.toLocaleString('en')}` : ''}`;
+
+/** Progress in a log: one line for long work now and then, and the lines that are printed. */
+function inLines(label: string, now: () => number): Progress {
+  let said = now();
+  return {
+    update: (done, total, note = label) => {
+      if (now() - said < LINE_EVERY_MS) return;
+      said = now();
+      console.error(`${note}: ${amount(done, total)}`);
+    },
+    print: (line) => {
+      said = now();
+      console.log(line);
+    },
+    end: () => {},
+  };
+}
+
+/** A counter on one line of the terminal, or lines now and then without a terminal. */
+export function openProgress(label: string, now: () => number = Date.now): Progress {
+  if (!process.stderr.isTTY) return inLines(label, now);
   let shown = label;
   const bar = new progressBar.SingleBar({
-    format: (_options, { value, total }) =>
-      `${shown}  ${value.toLocaleString('en')}${total > 0 ? ` of ${total.toLocaleString('en')}` : ''}`,
+    format: (_options, { value, total }) => `${shown}  ${amount(value, total)}`,
     stream: process.stderr,
     clearOnComplete: true,
     fps: 5,
@@ -22,7 +43,8 @@ export function openProgress(label: string): Progress {
   return {
     update: (done, total, note) => {
       if (note) shown = note;
-      if (total) bar.setTotal(total);
+      // A stage without a total does not keep that of the stage before.
+      bar.setTotal(total ?? 0);
       bar.update(done);
     },
     print: (line) => {

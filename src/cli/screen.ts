@@ -1,86 +1,94 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import { signPending } from '../certificates/sign-roots.ts';
 import { openPool } from '../db/pool.ts';
 import { Refusal } from '../load/refusal.ts';
-import type { ScreenDeps } from '../screening/ask.ts';
-import { checkNpi } from '../screening/check-npi.ts';
-import { presentHits } from '../screening/present.ts';
-import { presentGroups } from '../screening/present-groups.ts';
+import { openLines } from '../rosters/open-lines.ts';
+import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
+import type { RosterResult } from '../rosters/result-schemas.ts';
+import { RosterError } from '../rosters/roster-error.ts';
+import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
-import { screenBatch } from '../screening/screen-batch.ts';
-import { warningsOf } from '../screening/warnings.ts';
+import { AskedStrictness, LOWEST_MIN_SCORE, Strictness } from '../screening/strictness.ts';
 import { type Command, fromUser, readArguments, UsageError } from './command.ts';
-import type { RosterQuestion } from './roster/questions.ts';
-import { screeningQuestions } from './screening-questions.ts';
+import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
-const usage = 'screen FILE [--as-of DATE] [--lists federal,OH,…] [--ignore COLUMN]… [--sheet NAME]';
-const HITS = 5;
-
-type Deps = ScreenDeps & { config: Config };
-interface More {
-  as_of?: string;
-  lists?: string;
-}
-
-/**
- * A row with only an NPI is handled like GET /exclusions/comprehensive/{npi}: looked up, never searched by name. Any other row is handled
- * like a subject of POST /exclusions/screen.
- */
-async function answer({ question }: RosterQuestion, more: More, deps: Deps): Promise<object> {
-  const now = new Date();
-  const signal = AbortSignal.timeout(deps.config.request_timeout_ms);
-  const options = { lists: listsOf(more.lists), as_of: dayAsked(more.as_of, now), now, signal };
-  if (question.npi && Object.keys(question).length === 1) {
-    const found = await checkNpi(deps, question.npi, options);
-    return { ...found.answer, ...(found.warnings.length > 0 && { warnings: found.warnings }) };
-  }
-  const { as_of, items, lists_searched, gaps, degraded } = await screenBatch(deps, { npis: [], subjects: [question] }, options);
-  const { outcome, reason, by_name, hits_found, grouping, names, error, problems } = items[0]!;
-  // An invalid value keeps the row from being screened: no one reads a roster line by line to see what was ignored.
-  const fault = error ?? problems.map(({ member, expected }) => `${member}: expected ${expected}`)[0];
-  if (fault) throw new Error(fault);
-  const hits = by_name.slice(0, HITS);
-  const warnings = warningsOf({ hits, as_of });
-  return {
-    ...{
-      outcome,
-      reason,
-      as_of,
-      results: presentHits(hits, grouping),
-      ...presentGroups({ hits, grouping }),
-      total: hits_found,
-      names_searched: names,
-      lists_searched,
-      gaps,
-    },
-    ...(degraded && { degraded }),
-    ...(warnings.length > 0 && { warnings }),
-  };
-}
+const usage =
+  'screen FILE [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] [--lists federal,OH,…] [--strictness broad|balanced|strict] [--min-score 0.85] [--ignore COLUMN]… [--sheet NAME]';
 
 /** The options, validated before the first row is screened. */
-function optionsOf(values: { 'as-of'?: string; lists?: string }): More {
+function optionsOf(values: { 'as-of'?: string; lists?: string; strictness?: string; 'min-score'?: string }): RunOptions {
   const as_of = values['as-of'];
   if (as_of !== undefined && !z.iso.date().safeParse(as_of).success)
     throw new UsageError('--as-of: use a calendar date such as 2026-01-31');
+  const asked = AskedStrictness.safeParse({
+    strictness: values.strictness,
+    min_score: values['min-score'] === undefined ? undefined : Number(values['min-score']),
+  });
+  if (!asked.success)
+    throw new UsageError(
+      values.strictness !== undefined && !Strictness.safeParse(values.strictness).success
+        ? '--strictness: use broad, balanced or strict'
+        : `--min-score: use a number from ${LOWEST_MIN_SCORE} to 1, such as 0.85`,
+    );
   try {
-    listsOf(values.lists);
-    dayAsked(as_of, new Date());
+    return { lists: listsOf(values.lists), as_of: dayAsked(as_of, new Date()), ...asked.data };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-  return { as_of, lists: values.lists };
+}
+
+const formats: Record<string, ResultFormat> = { '.xlsx': 'xlsx', '.csv': 'csv', '.ndjson': 'ndjson', '.jsonl': 'ndjson' };
+
+function formatOf(out: string): ResultFormat {
+  const format = formats[extname(out).toLowerCase()];
+  if (!format) throw new UsageError(`--out ${out}: use a name that ends in .xlsx, .csv or .ndjson`);
+  return format;
+}
+
+/** What is wrong with the file is said without a stack trace. */
+const refused = (error: unknown): never => {
+  throw error instanceof Refusal || error instanceof RosterError ? new UsageError(error.message) : error;
+};
+
+const option = (heading: string | null) => (heading === null ? '--ignore' : `--ignore "${heading}"`);
+
+async function* watched(batches: AsyncIterable<RosterResult[]>): AsyncGenerator<RosterResult[]> {
+  const progress = openProgress('screened');
+  let done = 0;
+  try {
+    for await (const batch of batches) {
+      done += batch.length;
+      progress.update(done);
+      yield batch;
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+async function write(run: Run, format: ResultFormat, out: string | null): Promise<void> {
+  const body = resultFile(format, watched(run.batches), async () => run.summary());
+  if (out !== null) return pipeline(Readable.from(body), createWriteStream(out));
+  // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
+  for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
 export const command: Command = {
   usage,
-  summary: 'screens the people, businesses or NPIs of a roster (CSV, XLSX, XLS, or one name per line) and prints one JSON line per name',
+  summary: 'screens a roster (CSV, XLSX, XLS, JSON, or one name or NPI per line); prints JSON lines, or writes a workbook or CSV',
   async run({ args, settings }) {
     const options = {
       'as-of': { type: 'string' },
+      out: { type: 'string' },
       lists: { type: 'string' },
+      strictness: { type: 'string' },
+      'min-score': { type: 'string' },
       ignore: { type: 'string', multiple: true },
       sheet: { type: 'string' },
     } as const;
@@ -88,37 +96,32 @@ export const command: Command = {
     const path = positionals[0] && fromUser(positionals[0]);
     if (!path) throw new UsageError(`FILE is required\nusage: proviso ${usage}`);
     if (!existsSync(path)) throw new UsageError(`${path}: no such file`);
-    const more = optionsOf(values);
-    const questions = screeningQuestions(path, { ignore: values.ignore, sheet: values.sheet });
-    const refused = (error: unknown): never => {
-      throw error instanceof Refusal ? new UsageError(error.message) : error;
-    };
+    const out = values.out === undefined ? null : fromUser(values.out);
+    const format = out === null ? 'ndjson' : formatOf(out);
+    const asked = optionsOf(values);
     // Headings are read before any server is started, so that an invalid roster is refused right away.
-    let next = await questions.next().catch(refused);
+    const { lines } = await openLines(path, values.sheet ?? null, { headings: values.ignore ?? [], option }).catch(refused);
     return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
       const pool = openPool(database_url, { max: 4 });
-      const deps = { db, pool, search, config: settings };
-      let faults = 0;
-      const write = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+      const run = openRun({ db, pool, search, config: settings }, lines, asked);
       try {
-        for (; !next.done; next = await questions.next().catch(refused)) {
-          const { line, id, ...row } = next.value;
-          if ('fault' in row) {
-            faults++;
-            write({ line, id, outcome: 'error', error: row.fault });
-            continue;
-          }
-          for (const one of row.asked) {
-            const result = await answer(one, more, deps).catch((error: Error) => ({ outcome: 'error', error: error.message }));
-            if ('outcome' in result && result.outcome === 'error') faults++;
-            write({ line, id, name_kind: one.name_kind, asked: one.question, ...result });
-          }
-        }
+        await write(run, format, out).catch(refused);
+        await signPending(pool, settings.signing_secret, { waits: true });
+        console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
       } finally {
         await pool.end();
       }
-      if (faults > 0) console.error(`${faults} ${faults === 1 ? 'line was' : 'lines were'} not screened: see outcome "error"`);
-      return faults > 0 ? 1 : 0;
+      const { counts } = run.summary();
+      const { invalid = 0 } = counts;
+      if (out !== null)
+        console.error(
+          `${out}: ${Object.entries(counts)
+            .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+            .join(', ')}`,
+        );
+      if (invalid > 0)
+        console.error(`${invalid} ${invalid === 1 ? 'row was' : 'rows were'} not understood and not screened: see outcome "invalid"`);
+      return invalid > 0 ? 1 : 0;
     });
   },
 };

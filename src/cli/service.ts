@@ -3,11 +3,14 @@ import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
 import { prepareRole } from '../db/roles.ts';
+import type { Deps } from '../deps.ts';
 import { openLog } from '../http/log.ts';
 import type { Dataset } from '../load/define-dataset.ts';
+import { workRosters } from '../rosters/work.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
 import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server.ts';
+import { certificates } from './certificates.ts';
 import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 import { warmUp } from './warm-up.ts';
@@ -25,6 +28,16 @@ function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Back
       }),
   };
 }
+
+/** Screens queued rosters in this process, as the role that serves requests. */
+const rosters = (deps: Deps): Background => ({
+  name: 'rosters',
+  start: () =>
+    workRosters(deps, {
+      retention_days: deps.config.screening_retention_days,
+      log: (message, facts) => deps.log.warn(facts, message),
+    }),
+});
 
 export async function ensureIndexes({ db, search }: Stores, report: (line: string) => void = () => {}): Promise<void> {
   if (search.absent) return;
@@ -58,6 +71,8 @@ export async function startService(
     background: [
       ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
       scheduling(settings, loading, options.datasets, log),
+      rosters(deps),
+      certificates(settings, pool, log),
     ],
   });
   const stop = async () => {

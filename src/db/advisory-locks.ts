@@ -12,6 +12,7 @@ export const advisoryLocks = {
   'linker trials': 7_266_795,
   'names and places of providers': 7_266_796,
   'removal of the sample world': 7_266_797,
+  'signing of certificates': 7_266_801,
 } as const;
 
 /** First of two numbers; the second identifies the source, or is 0. Postgres keeps such pairs apart from single numbers. */

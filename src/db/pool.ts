@@ -13,5 +13,7 @@ export function openPool(database_url: string, options: { max?: number; onError?
   // An idle connection that breaks (server restarted) is replaced at the next query. Without a listener its error event would end the
   // process.
   pool.on('error', options.onError ?? (() => {}));
+  // The same for a connection in use that breaks between two statements of a transaction: the pool does not listen to it then. The next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

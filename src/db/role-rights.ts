@@ -2,9 +2,17 @@ import type { Knex } from 'knex';
 
 const account = {
   api_key: 'select, insert, update',
+  certificate: 'select, insert, update',
+  certificate_basis: 'select, insert',
+  certificate_group: 'select, insert, update',
+  certificate_root: 'select, insert',
+  certificate_subject: 'select, insert, update',
   idempotency: 'select, insert, update, delete',
   quota: 'select, insert, update',
+  screening: 'select, insert, update, delete',
+  screening_subject: 'select, insert, update, delete',
   session: 'select, insert, delete',
+  signing_key: 'select, insert',
   signup: 'select, insert, delete',
   signup_count: 'select, insert, update, delete',
   usage: 'select, insert, update, delete',
@@ -64,6 +72,21 @@ export async function declaredRights(db: Knex, kind: RoleKind = 'serve'): Promis
     else declared[table] = hidden ? `select(${sorted(columns.filter((column) => !hidden.includes(column)))})` : 'select';
   }
   return declared;
+}
+
+/** Tables of the job queue (pg-boss), which the API works with and never changes the form of. */
+const queue_tables = ['version', 'queue', 'schedule', 'subscription', 'job', 'archive'];
+
+/** Lets the API's role send and work jobs. If it may already, nothing is written. */
+export async function grantQueue(db: Knex, role: string): Promise<void> {
+  const { rows } = await db.raw(
+    `select has_schema_privilege(r.oid, 'pgboss', 'usage') and bool_and(has_table_privilege(r.oid, 'pgboss.' || t.name, 'delete')) as has_all
+     from pg_roles r cross join unnest(?::text[]) t(name) where rolname = ? group by r.oid`,
+    [queue_tables, role],
+  );
+  if (rows[0].has_all) return;
+  await db.raw('grant usage on schema pgboss to ??', [role]);
+  for (const table of queue_tables) await db.raw('grant select, insert, update, delete on pgboss.?? to ??', [table, role]);
 }
 
 /** What a role may do now according to the catalog. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { grantDeclared, grantLoading, type RoleKind } from './role-rights.ts';
+import { grantDeclared, grantLoading, grantQueue, type RoleKind } from './role-rights.ts';
 
 export interface PreparedRole {
   /** Connection URL of the role. */
@@ -70,6 +70,7 @@ async function setRights(db: Knex, role: string, kind: RoleKind): Promise<void> 
        = current_user or (select rolsuper from pg_roles where rolname = current_user) as is_owner`,
   );
   await grantDeclared(db, role, kind);
+  if (kind === 'serve') await grantQueue(db, role);
   if (kind === 'serve') await db.raw('alter default privileges grant select on tables to ??', [role]);
   if (rows[0].is_owner) {
     await db.raw('revoke temporary on database ?? from public', [rows[0].database]);

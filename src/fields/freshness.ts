@@ -4,6 +4,15 @@ import { z } from 'zod';
 export const Freshness = z.enum(['fresh', 'stale', 'critical', 'never', 'exempt']);
 export type Freshness = z.infer<typeof Freshness>;
 
+/** Freshness on pages and in sentences; the API keeps the classes. */
+export const FRESHNESS_IN_WORDS: Record<Freshness, string> = {
+  fresh: 'up to date',
+  stale: 'due for an update',
+  critical: 'out of date',
+  never: 'not loaded',
+  exempt: 'no schedule',
+};
+
 /** Days after which a source is stale, and critical. */
 export const freshnessDays: Record<string, { stale: number; critical: number }> = {
   daily: { stale: 2, critical: 8 },

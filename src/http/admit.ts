@@ -7,9 +7,12 @@ import type { HttpLayer } from './http-layer.ts';
 import type { KnownKey } from './known-keys.ts';
 import { fromElsewhere, sessionTokenOf } from './session-cookie.ts';
 
-/** A session cookie replaces the key only for requests that change nothing, and only from pages of this origin. */
-const sessionFor = ({ req, base_url }: Exchange, { method }: Endpoint): string | null =>
-  method === 'get' && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
+/**
+ * A session cookie replaces the key for requests that change nothing, and for those that our own pages may send, only from pages of this
+ * origin.
+ */
+const sessionFor = ({ req, base_url }: Exchange, { method, from_pages }: Endpoint): string | null =>
+  (method === 'get' || from_pages) && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
 
 function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): void {
   const limit = endpoint.limit === 'typeahead' ? layer.limits.typeahead : layer.limits.standard;

@@ -22,6 +22,7 @@ import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
 import { endLate, fail, serveEndpoint } from './serve-endpoint.ts';
 import { cleanSessions } from './sessions.ts';
+import { cleanUploads } from './upload.ts';
 import { openUsageCounts } from './usage-counts.ts';
 
 export interface Api {
@@ -97,7 +98,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     },
     strict: options.strict ?? false,
   };
-  const clean = () => Promise.all([layer.idempotency.clean(), layer.usage.clean(), cleanSessions(control)]);
+  const clean = () => Promise.all([layer.idempotency.clean(), layer.usage.clean(), cleanSessions(control), cleanUploads()]);
   const cleaning = setInterval(() => clean().catch(logged), clean_every_ms);
   cleaning.unref();
   const watching = setInterval(endLate, 100, layer);

@@ -68,9 +68,9 @@ export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
 }
 
-function formsOf({ shape, page, form }: Endpoint): [Form, ...Form[]] {
+function formsOf({ shape, page, form, files }: Endpoint): [Form, ...Form[]] {
   if (shape === 'document') return ['markdown', 'html', 'json'];
-  return page || form ? ['json', 'html'] : ['json'];
+  return [...(page || form ? (['json', 'html'] as const) : (['json'] as const)), ...(files?.forms ?? [])];
 }
 
 /** A record whose endpoint declares no page still gets one, because browsers follow links to it. */
@@ -112,6 +112,7 @@ export function compileEndpoint(declared: Endpoint): Compiled {
       format: z.enum(forms).optional().describe(`Response format. Without it the Accept header decides; ${forms[0]} is the default`),
     });
   if (endpoint.form && !endpoint.body) throw wrong('a form needs a body.');
+  if (endpoint.form && endpoint.upload) throw wrong('an upload is read from a file; leave out form.');
   return {
     endpoint,
     forms,

@@ -47,8 +47,11 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** CSV by RFC 4180 (CRLF), with a header row even if there are no rows. */
-export function csvOf(rows: Row[], columns: string[]): string {
-  const lines = rows.map((row) => columns.map((column) => cell(valueAt(row, column))).join(','));
-  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+/** Lines of CSV by RFC 4180 (CRLF): the header row for null. */
+export function csvLines(rows: Row[] | null, columns: string[]): string {
+  const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column))).join(',')) : [columns.join(',')];
+  return lines.map((line) => `${line}\r\n`).join('');
 }
+
+/** CSV with a header row even if there are no rows. */
+export const csvOf = (rows: Row[], columns: string[]): string => csvLines(null, columns) + csvLines(rows, columns);

@@ -6,6 +6,7 @@ import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { SourceNote } from './meta.ts';
+import type { Upload } from './upload.ts';
 
 /**
  * Who may call the endpoint: `public` (limited per address) or `key` (X-API-Key). A key sent to a public endpoint replaces the address
@@ -20,8 +21,11 @@ export type Access = 'public' | 'key';
  */
 export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'message' | 'other';
 
+/** Files of a response, written while they are sent. */
+export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
+
 /** Response formats other than those of lists; `html` if the endpoint declares a page or is a document. */
-export type Form = 'json' | 'html' | 'markdown';
+export type Form = 'json' | 'html' | 'markdown' | FileForm;
 
 /** What a page can show besides the response. */
 export interface PageView {
@@ -59,6 +63,12 @@ export interface RequestContext {
   /** Aborted when the request reaches its deadline or the client disconnects: pass it to every search. */
   readonly signal: AbortSignal;
   key_id: string | null;
+  /** The account of the key: the first in a chain of replaced keys. */
+  account: string | null;
+  /** The body of an endpoint with `upload`. */
+  upload: Upload | null;
+  /** Counts this many units in all against the quota instead of one; throws `rate_limited` if fewer are left. */
+  charge: (units: number) => Promise<void>;
   now: Date;
   /** Identifies the caller by its address: see `callerOf`. */
   caller: string;
@@ -142,8 +152,17 @@ export interface Endpoint<
    */
   params?: P;
   query?: Q;
-  /** JSON body of a POST. */
+  /** JSON body of a POST. With `upload` it only documents the body, which the handler gets as `context.upload`. */
   body?: B;
+  /** The body is stored in a temporary file and is not parsed here. With `form` it comes from a form of our own pages. */
+  upload?: 'file' | 'form';
+  /**
+   * A session cookie is enough if one of our own pages sends the request, although it changes something. For what an account does every day and
+   * what reveals no secret; never for keys.
+   */
+  from_pages?: true;
+  /** Milliseconds the request may take if that is more than usual. */
+  deadline_ms?: number;
   /**
    * The body may also come from a form of our own pages, never from another origin. With access `key`, the form field `key` replaces the
    * header.
@@ -158,6 +177,18 @@ export interface Endpoint<
   /** Maximum body size in bytes, default 1 MB. */
   max_body?: number;
   response: R;
+  /** Further formats of the response: whole files, which `file` writes after the handler has allowed the request. */
+  files?: {
+    forms: FileForm[];
+    name: (answer: z.output<R>) => string;
+    write: (
+      form: FileForm,
+      input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>,
+      context: RequestContext,
+      lift: (answer: any) => any,
+      answer: z.output<R>,
+    ) => AsyncIterable<string | Buffer>;
+  };
   /** Sources of the rows; with the filters they explain a response without rows. Required for every list. */
   sources?: readonly string[];
   /** For shapes other than lists: whether the response has no rows. */
@@ -173,6 +204,8 @@ export interface Endpoint<
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
   };
+  /** The status of a response instead of 200: the work was accepted and goes on. */
+  status?: 202;
   /** Besides those every endpoint can return (invalid_request, unauthenticated, rate_limited, unavailable, internal). */
   errors?: ErrorCode[];
   other_statuses?: { status: number; description: string }[];

@@ -37,7 +37,9 @@ interface Declared<I extends z.ZodObject, O extends z.ZodObject> {
   output: O;
   /** Asks the handler of an endpoint. */
   call: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>> | z.input<O>;
-  /** The result in one or two sentences. */
+  /** Set if a call stores or starts something. */
+  changes?: true;
+  /** The result as text, with names and evidence: not every client shows structured content to its model. */
   tell: (answer: z.output<O>) => string;
 }
 
@@ -45,6 +47,7 @@ export interface Tool {
   name: string;
   title: string;
   description: string;
+  is_read_only: boolean;
   input_schema: Record<string, unknown>;
   output_schema: Record<string, unknown>;
   run: (input: unknown, context: RequestContext) => Promise<{ text: string; answer: Record<string, unknown> }>;
@@ -70,6 +73,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
     name,
     title,
     description: `${description} ${lead}`,
+    is_read_only: declared.changes === undefined,
     input_schema: jsonSchema(input, 'input'),
     output_schema: jsonSchema(publishedSchema(whole), 'output'),
     async run(given, context) {
@@ -95,7 +99,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       const sources = await context.notesOf([...cited]);
       warnings.unshift(...partialNotes(sources));
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
-      return { text: [declared.tell(answer), ...warnings, lead].join(' '), answer: lift ? lift(result) : result };
+      return { text: [declared.tell(answer), ...warnings, lead].join('\n'), answer: lift ? lift(result) : result };
     },
   };
 }

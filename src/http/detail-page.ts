@@ -4,7 +4,7 @@ import { type Page, sourcesLine } from '../pages/layout.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { asJson, notes } from '../pages/notes.ts';
 import { origin } from '../pages/origin.ts';
-import { counted } from '../pages/wording.ts';
+import { counted, number } from '../pages/wording.ts';
 import type { PageView } from './define-endpoint.ts';
 import { isPlain, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
@@ -51,7 +51,7 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
     ),
   ];
   const shown = rows.slice(0, max_rows);
-  return html`${heading(name, depth)}${rows.length > max_rows && html`<p class="quiet">The first ${max_rows} of ${rows.length}.</p>`}
+  return html`${heading(name, depth)}${rows.length > max_rows && html`<p class="quiet">The first ${number(max_rows)} of ${number(rows.length)}.</p>`}
 ${rowsTable([of, labelOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { World } from '../fields/world.ts';
 import { layout, type Page } from '../pages/layout.ts';
@@ -16,6 +17,7 @@ import { problemPage } from './problem-page.ts';
 import { keyText } from './query-string.ts';
 import { type Account, type Quota, remainingOf, resetOf } from './quota.ts';
 import { discardRest } from './read-body.ts';
+import type { Upload } from './upload.ts';
 import type { UsageCounts } from './usage-counts.ts';
 
 /** The state of one request: what is known about it, and what its response must contain besides the data. */
@@ -28,6 +30,10 @@ export interface Exchange {
   started: number;
   key: KnownKey | null;
   account: Account | null;
+  /** Units taken beside the one of the request. */
+  extra_units: number;
+  /** Milliseconds the request may take; 0: as usual. */
+  deadline_ms: number;
   /** For a caller without a key. */
   allowance: Allowance | null;
   ending: Ending;
@@ -58,6 +64,7 @@ export interface Exchange {
   refused_page: ((problem: Problem, view: RefusedView) => Page | null) | null;
   /** Fields of the form that a POST sent; never logged. */
   form_fields: Record<string, string> | null;
+  upload: Upload | null;
 }
 
 // Unique across processes and restarts, without asking the system for randomness on every request.
@@ -75,6 +82,8 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     started: performance.now(),
     key: null,
     account: null,
+    extra_units: 0,
+    deadline_ms: 0,
     allowance: null,
     ending: openEnding(),
     done: false,
@@ -94,6 +103,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     headers: none,
     refused_page: null,
     form_fields: null,
+    upload: null,
   };
 }
 
@@ -108,13 +118,19 @@ export interface Outlets {
   draining: () => boolean;
 }
 
+/** A body that is written while it is sent. If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
+function sendStream(res: ServerResponse, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
+  if (is_head) res.end();
+  else pipeline(Readable.from(body, { objectMode: false }), res, () => {});
+}
+
 /** Writes the response, completes the quota unit, and writes one log line. */
 export function finish(
   exchange: Exchange,
   out: Outlets,
   status: number,
   headers: FlatHeaders,
-  body: string | Buffer | null,
+  body: string | Buffer | AsyncIterable<string | Buffer> | null,
   page = false,
 ): void {
   if (exchange.done) return;
@@ -125,7 +141,7 @@ export function finish(
   // A batch did its work for the caller even if it was cut off at the deadline.
   const is_spent = exchange.is_late && exchange.release_batch_slot !== null;
   const kept = is_spent || (status < 500 && status !== 429 && !exchange.is_free);
-  if (account) {
+  for (let unit = 0; account && unit <= exchange.extra_units; unit++) {
     out.quota.end(account, kept);
     if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method!, exchange.route);
   }
@@ -149,15 +165,17 @@ export function finish(
       all.push('X-RateLimit-Limit', String(allowance.limit), 'X-RateLimit-Remaining', String(allowance.remaining));
       all.push('X-RateLimit-Reset', String(Math.ceil(allowance.until / 1000)));
     }
-    if (body !== null) {
+    const is_stream = body !== null && typeof body === 'object' && Symbol.asyncIterator in body;
+    if (body !== null && !is_stream) {
       bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
       all.push('Content-Length', String(bytes));
     }
     const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
     if (rest || out.draining()) all.push('Connection', 'close');
     res.writeHead(status, all);
+    if (is_stream) sendStream(res, body, req.method === 'HEAD');
     // Pure ASCII text is copied as it is; as UTF-8 it would have to be measured and converted.
-    if (typeof body === 'string' && bytes === body.length) res.end(body, 'latin1');
+    else if (typeof body === 'string' && bytes === body.length) res.end(body, 'latin1');
     else res.end(body ?? undefined);
     if (rest) discardRest(req);
   }

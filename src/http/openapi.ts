@@ -10,6 +10,7 @@ import { Meta, SourceNote } from './meta.ts';
 import { withComponents } from './openapi-components.ts';
 import { ProblemDocument } from './problem.ts';
 import { FigureOrigins } from './published-columns.ts';
+import { workbook_type } from './workbook.ts';
 
 extendZodWithOpenApi(z);
 
@@ -58,8 +59,17 @@ const headersOf = (endpoint: Endpoint) => ({
   ...(endpoint.shape === 'detail' ? { ETag: { description: 'For If-None-Match', schema: { type: 'string' as const } } } : {}),
 });
 
-const bodyOf = ({ body, form }: Endpoint) => ({
+const file = (description: string) => ({ schema: { type: 'string' as const, format: 'binary', description } });
+
+const bodyOf = ({ body, form, upload }: Endpoint) => ({
   'application/json': { schema: body },
+  ...(upload
+    ? {
+        'application/x-ndjson': file('One object per line'),
+        'text/csv': file('A table with a heading row; commas, semicolons, tabs or bars between the values'),
+        [workbook_type]: file('A workbook'),
+      }
+    : {}),
   ...(form ? { 'application/x-www-form-urlencoded': { schema: body } } : {}),
 });
 
@@ -82,10 +92,12 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
           }
         : {}),
       ...(forms.includes('markdown') ? asText('text/markdown', 'The document as Markdown') : {}),
+      ...(forms.includes('atom') ? asText('application/atom+xml', 'The same as an Atom feed') : {}),
       ...(compiled.page || forms.includes('markdown') ? asText('text/html', 'An HTML page') : {}),
     },
   });
-  const responses: Record<string, ResponseConfig> = endpoint.shape === 'redirect' ? {} : { 200: answer(endpoint.summary) };
+  const responses: Record<string, ResponseConfig> =
+    endpoint.shape === 'redirect' ? {} : { [endpoint.status ?? 200]: answer(endpoint.summary) };
   for (const { status, description } of endpoint.other_statuses ?? [])
     responses[status] = status === 202 ? { description } : answer(description);
   if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
+import type { FileForm } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { SourceNote } from './meta.ts';
+import { workbook_type } from './workbook.ts';
 
 export interface Rendered {
   status: number;
   headers: FlatHeaders;
   body: string | null;
+  /** A file that is written while it is sent, in place of the body. */
+  stream?: AsyncIterable<string | Buffer>;
   /** An HTML page rather than data. */
   page?: boolean;
 }
@@ -62,3 +66,26 @@ export function renderMessage(exchange: Exchange, message: unknown): Rendered {
   if (exchange.status === 202) return { status: 202, headers: ['Cache-Control', 'no-store'], body: null };
   return { status: exchange.status, headers: ['Content-Type', json, 'Cache-Control', 'no-store'], body: JSON.stringify(message) };
 }
+
+const file_types: Record<FileForm, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  xlsx: workbook_type,
+  atom: 'application/atom+xml; charset=utf-8',
+};
+
+/** A whole file, which a browser saves; a feed is read in place. The name consists of letters, digits and `-`. */
+export const renderFile = (form: FileForm, name: string, stream: AsyncIterable<string | Buffer>): Rendered => ({
+  status: 200,
+  headers: [
+    ...[
+      'Content-Type',
+      file_types[form],
+      'Content-Disposition',
+      `${form === 'atom' ? 'inline' : 'attachment'}; filename="${name}.${form}"`,
+    ],
+    ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'],
+  ],
+  body: null,
+  stream,
+});

@@ -34,6 +34,15 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       return controller.signal;
     },
     key_id: exchange.key?.key_id ?? null,
+    account: exchange.key ? (exchange.key.quota_key_id ?? exchange.key.key_id) : null,
+    upload: exchange.upload,
+    charge: async (units) => {
+      const { key } = exchange;
+      for (let unit = 1; key && unit < units && !exchange.done; unit++) {
+        await layer.quota.take(key);
+        exchange.extra_units += 1;
+      }
+    },
     now: new Date(),
     get caller() {
       return callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy));

@@ -12,4 +12,9 @@ export const CcnOrBeginning = z
   )
   .describe('CCN or its first characters, leading zeros kept');
 
-export const asOf = z.iso.date().optional().describe('As-of date: what the lists said on that day. Default today.');
+export const asOf = z.iso
+  .date()
+  .optional()
+  .describe(
+    'As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today.',
+  );

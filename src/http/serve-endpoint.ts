@@ -6,7 +6,7 @@ import { endNow } from './bound-pool.ts';
 import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, min_bytes } from './compress.ts';
-import type { Form } from './define-endpoint.ts';
+import type { FileForm, Form } from './define-endpoint.ts';
 import { emptyReason } from './empty-reason.ts';
 import { invalidRequest, Problem, unavailable } from './errors.ts';
 import { type Exchange, finish, finishWithProblem } from './exchange.ts';
@@ -17,11 +17,13 @@ import { partialNotes } from './partial-notes.ts';
 import { problemOf } from './problem.ts';
 import { readQuery } from './query-string.ts';
 import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
-import { type Rendered, renderDetail, renderMessage, renderOther } from './render.ts';
+import { otherOrigin, receive } from './receive-upload.ts';
+import { type Rendered, renderDetail, renderFile, renderMessage, renderOther } from './render.ts';
 import { renderList } from './render-list.ts';
 import { renderMarkdown, renderPage } from './render-page.ts';
 import { contextOf } from './request-context.ts';
 import { fromElsewhere } from './session-cookie.ts';
+import { workbook_type } from './workbook.ts';
 
 /** The first place where `whole` has a field that `kept` lacks, which means that the schema does not declare it. */
 function undeclared(whole: any, kept: any, path = ''): string | null {
@@ -48,7 +50,8 @@ function checkAnswer(layer: HttpLayer, exchange: Exchange, { endpoint }: Compile
 }
 
 function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | Promise<void> {
-  const { status, headers, body, page } = rendered;
+  const { status, headers, body, page, stream } = rendered;
+  if (stream) return finish(exchange, layer, status, headers, stream);
   if (body === null || body.length < min_bytes) return finish(exchange, layer, status, headers, body, page);
   const varied = headers.includes('Vary') ? headers : [...headers, 'Vary', 'Accept-Encoding'];
   const encoding = encodingOf(exchange.req.headers['accept-encoding'] as string | undefined);
@@ -111,7 +114,15 @@ async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled,
   const beside = form === 'html' ? endpoint.page_data?.(question, context) : undefined;
   const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
   const checked = checkAnswer(layer, exchange, compiled, answer);
-  if (endpoint.shape === 'message') return renderMessage(exchange, checked);
+  if (endpoint.files && isFileForm(form)) {
+    const { name, write } = endpoint.files;
+    return renderFile(
+      form,
+      name(checked),
+      write(form, question, context, (whole) => compiled.lift?.(whole) ?? whole, checked),
+    );
+  }
+  if (endpoint.shape === 'message' && form !== 'html') return renderMessage(exchange, checked);
   const columns = input.query.provenance === 'full' ? await layer.publishedColumns() : null;
   const lift = columns ? compiled.trace : compiled.lift;
   if (columns && !lift)
@@ -131,7 +142,12 @@ async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled,
   return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
 }
 
-const types = { 'text/html': 'html', 'application/xhtml+xml': 'html', 'text/markdown': 'markdown', 'application/json': 'json' } as const;
+const types: Record<string, Form> = {
+  ...{ 'text/html': 'html', 'application/xhtml+xml': 'html', 'text/markdown': 'markdown', 'application/json': 'json' },
+  ...{ 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/jsonl': 'ndjson', [workbook_type]: 'xlsx' },
+  'application/atom+xml': 'atom',
+};
+const isFileForm = (form: Form): form is FileForm => form === 'csv' || form === 'ndjson' || form === 'xlsx' || form === 'atom';
 
 function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefined): Form {
   if (requested && forms.includes(requested)) return requested;
@@ -141,11 +157,8 @@ function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefi
 }
 
 async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
-  if (!endpoint.body) return null;
-  if (endpoint.form && fromElsewhere(exchange.req, exchange.base_url))
-    throw invalidRequest('This form was sent by a page of another origin; forms are accepted from our own pages only.', [
-      { parameter: 'Origin', in: 'header', expected: 'the URL of this service' },
-    ]);
+  if (!endpoint.body || endpoint.upload) return null;
+  if (endpoint.form && fromElsewhere(exchange.req, exchange.base_url)) throw otherOrigin();
   const sent = await readBody(exchange.req, endpoint.max_body ?? default_max_body, endpoint.form);
   if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
   return sent;
@@ -153,10 +166,10 @@ async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Bo
 
 async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {
   const { endpoint } = compiled;
-  if (!endpoint.body) refuseBody(exchange.req);
+  if (!endpoint.body && !endpoint.upload) refuseBody(exchange.req);
   let sent: Body | null = null;
   // A form sends the key in one of its fields, so the body is read before the key is known.
-  const form_first = endpoint.form && endpoint.access === 'key' && exchange.req.headers['x-api-key'] === undefined;
+  const form_first = endpoint.form && endpoint.access === 'key' && !endpoint.from_pages && exchange.req.headers['x-api-key'] === undefined;
   if (form_first) sent = await readInput(exchange, compiled);
   const field = (sent?.value as { key?: string } | undefined)?.key;
   const admitted = admit(layer, exchange, compiled, field);
@@ -166,6 +179,7 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
   sent ??= await readInput(exchange, compiled);
   let body: unknown;
   if (sent) body = checkBody(endpoint.body as z.ZodType, sent.value);
+  const upload = endpoint.upload ? await receive(layer, exchange, endpoint) : null;
   const work = () => produce(layer, exchange, compiled, { params, query, body });
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
   if (once !== undefined && endpoint.returns_secret)
@@ -175,7 +189,9 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
     );
   const api_key = (exchange.req.headers['x-api-key'] as string | undefined) ?? field;
   const rendered =
-    once === undefined ? await work() : await layer.idempotency.once(exchange, once, { api_key, body: sent?.bytes ?? null }, work);
+    once === undefined
+      ? await work()
+      : await layer.idempotency.once(exchange, once, { api_key, body: sent?.bytes ?? upload?.sha256 ?? null }, work);
   const packing = send(layer, exchange, rendered);
   if (packing) await packing;
 }
@@ -208,7 +224,9 @@ export function endLate(layer: HttpLayer): void {
   for (const exchange of layer.running) {
     // In the order in which they began.
     if (exchange.started > began_before) return;
-    const detail = `The request took longer than ${request_timeout_ms / 1000} seconds and was stopped. Request less, or try again.`;
+    const limit = Math.max(exchange.deadline_ms, request_timeout_ms);
+    if (performance.now() - exchange.started < limit) continue;
+    const detail = `The request took longer than ${limit / 1000} seconds and was stopped. Request less, or try again.`;
     const late = unavailable(detail);
     exchange.is_late = true;
     finishWithProblem(exchange, layer, late);
@@ -220,6 +238,8 @@ export function endLate(layer: HttpLayer): void {
 export function serveEndpoint(layer: HttpLayer, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): void {
   exchange.route = compiled.endpoint.path;
   exchange.base_url = baseUrlOf(layer.deps.config.public_url, exchange.req);
+  exchange.status = compiled.endpoint.status ?? 200;
+  exchange.deadline_ms = compiled.endpoint.deadline_ms ?? 0;
   exchange.refused_page = compiled.endpoint.refused_page ?? null;
   layer.running.add(exchange);
   exchange.res.on('close', () => {

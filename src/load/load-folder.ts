@@ -24,6 +24,8 @@ export interface FolderOptions extends LoadOptions {
   /** Only these sources; files of others are skipped. */
   only?: string[];
   on_report?: (report: LoadReport) => void;
+  /** Called before each file is read to find out what it is; a large folder takes minutes. */
+  on_recognize?: (progress: { file: string; done: number; total: number }) => void;
 }
 
 /** Files in a folder, following links (each folder once, so that a loop ends); a broken link is reported as dangling. */
@@ -48,7 +50,9 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
   const report: FolderReport = { loaded: [], refused: [], not_releases: [], unknown: [] };
   const wanted = (dataset: Dataset | null) => !options.only || (dataset !== null && options.only.includes(dataset.id));
   const found: FoundFile[] = [];
-  for (const { path, dangling } of await filesUnder(folder)) {
+  const files = await filesUnder(folder);
+  for (const [done, { path, dangling }] of files.entries()) {
+    options.on_recognize?.({ file: relative(folder, path), done, total: files.length });
     if (dangling) {
       report.unknown.push({ file: relative(folder, path), reason: 'a broken link' });
       continue;

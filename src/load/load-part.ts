@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { Deferred } from './apply/extent.ts';
 import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';
 import type { LoadReport } from './history/load-report.ts';
+import { stillPartial } from './history/source-coverage.ts';
 import { keepIssues, type StoredFile, storeFile } from './history/source-state.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
@@ -104,6 +105,7 @@ async function loadInto(
     if (before) {
       const { file_id: _, ...known } = before;
       Object.assign(report, known, { status: 'unchanged' });
+      report.warnings.push(...(await stillPartial(client, dataset.id)));
       // The publisher was checked and had nothing newer: that is a successful load of today.
       if (options.download) await client.query('update source set last_loaded_at = now() where source_id = $1', [dataset.id]);
       await endLoad(client, report, before.file_id);

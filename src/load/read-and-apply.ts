@@ -68,7 +68,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that nevertheless became records.`);
 
   if (counts.rows_with_records === 0 && counts.first_issue) {
-    throw new Refusal(`None of the ${counts.rows_read} rows became a record (${counts.first_issue}).`);
+    throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${counts.first_issue}).`);
   }
   const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });
   if (release.warning) report.warnings.push(release.warning);

@@ -92,6 +92,21 @@ export function align(open: OpenPair[]): Pair[] {
 
 /** Letters of two words that are another spelling of one. */
 const SHORTEST_JOINED = 8;
+/** They begin with the same letters. */
+const SAME_BEGINNING = 3;
+
+/** ABDUL RAHMAN against ABDELRAHMAN: two words that together are another spelling of one. */
+function isOtherSpelling(a: Part, b: Part, one: Part, length: number): boolean {
+  const { text } = one.token;
+  return (
+    length >= SHORTEST_JOINED &&
+    !a.token.is_usual &&
+    Math.abs(text.length - length) <= 2 &&
+    one.role === a.role &&
+    text.startsWith(a.token.text.slice(0, SAME_BEGINNING)) &&
+    isVariant(token(a.token.text + b.token.text), one.token, a.role !== 'surname')
+  );
+}
 
 /** MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other` holds in one word. */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
@@ -100,19 +115,13 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     const b = parts[i + 1]!;
     if (a.role === 'surname' && b.role !== 'surname') continue;
     const length = a.token.text.length + b.token.text.length;
-    for (const one of other) {
+    for (let j = 0; j < other.length; j++) {
+      const one = other[j]!;
       const text = one.token.text;
       // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial or a given name is never half of a surname.
       if (a.role !== b.role && b.role === 'surname' && (!mayBeSurname(a) || one.role !== 'surname')) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
-      // ABDUL RAHMAN against ABDELRAHMAN: the two words together are another spelling.
-      const isNear = () =>
-        length >= SHORTEST_JOINED &&
-        text[0] === a.token.text[0] &&
-        Math.abs(text.length - length) <= 2 &&
-        one.role === a.role &&
-        isVariant(token(a.token.text + b.token.text), one.token, a.role !== 'surname');
-      if (!isSame && !isNear()) continue;
+      if (!isSame && !isOtherSpelling(a, b, one, length)) continue;
       // S A SA against itself: the word is there without joining anything.
       if (parts.some((part) => part.token.text === text)) continue;
       return [

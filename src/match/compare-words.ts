@@ -27,14 +27,17 @@ function sharesSound(a: Token, b: Token): string | null {
   return null;
 }
 
+/** Called for every pair of words: without closures and iterators. */
+function shared<T>(a: readonly T[], b: readonly T[]): boolean {
+  if (b.length > 0) for (let at = 0; at < a.length; at++) if (b.includes(a[at]!)) return true;
+  return false;
+}
+
 function byNickname(a: Token, b: Token): WordMatch | null {
   if (a.behind.includes(b.text) || b.behind.includes(a.text)) return 'nickname';
   if (a.is_formal_name || b.is_formal_name) return null;
-  for (const name of a.behind) if (b.behind.includes(name)) return 'same_nickname';
-  return null;
+  return shared(a.behind, b.behind) ? 'same_nickname' : null;
 }
-
-const shared = (a: readonly number[], b: readonly number[]): boolean => a.length > 0 && b.length > 0 && a.some((one) => b.includes(one));
 
 /** MOHAMED and MUHAMMAD, HSIEH and XIE, by the table of spellings. */
 const isListedVariant = (a: Token, b: Token, given: boolean): boolean =>

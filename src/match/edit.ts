@@ -1,17 +1,23 @@
+/** Whether the rest of one word from `at` is the rest of another from `other_at`; without slices, which would be garbage of every comparison. */
+function sameRest(a: string, at: number, b: string, other_at: number): boolean {
+  if (a.length - at !== b.length - other_at) return false;
+  for (let i = at, j = other_at; i < a.length; i++, j++) if (a.charCodeAt(i) !== b.charCodeAt(j)) return false;
+  return true;
+}
+
 /** True where one insertion, deletion, substitution or swap of neighbors turns one word into the other (equal words too). */
 export function withinOneEdit(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const short = a.length <= b.length ? a : b;
+  const long = short === a ? b : a;
   const extra = long.length - short.length;
   if (extra > 1) return false;
   let i = 0;
   while (i < short.length && short.charCodeAt(i) === long.charCodeAt(i)) i++;
   if (i === short.length) return true;
-  if (extra === 1) return short.slice(i) === long.slice(i + 1);
-  if (short.slice(i + 1) === long.slice(i + 1)) return true;
+  if (extra === 1) return sameRest(short, i, long, i + 1);
+  if (sameRest(short, i + 1, long, i + 1)) return true;
   return (
-    short.charCodeAt(i) === long.charCodeAt(i + 1) &&
-    short.charCodeAt(i + 1) === long.charCodeAt(i) &&
-    short.slice(i + 2) === long.slice(i + 2)
+    short.charCodeAt(i) === long.charCodeAt(i + 1) && short.charCodeAt(i + 1) === long.charCodeAt(i) && sameRest(short, i + 2, long, i + 2)
   );
 }
 

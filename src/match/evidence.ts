@@ -19,10 +19,14 @@ export const How = z.enum([
 ]);
 export type How = z.infer<typeof How>;
 
+export const NamePart = z.enum(['first_name', 'middle_name', 'last_name']);
+export type NamePart = z.infer<typeof NamePart>;
+
 /** One part of the requested name compared with one part of the listed name. */
 export const Evidence = z.object({
   asked: z.string().nullable().describe('Part of the requested name; null if only the listed name has this part'),
   listed: z.string().nullable().describe('Part of the listed name; null if only the requested name has this part'),
+  part: NamePart.optional().describe("Which part of a person's name; absent for businesses and for names compared as a whole"),
   how: How.describe('How the two parts compare'),
   strength: z.number().describe('Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing'),
   swapped: z.boolean().optional().describe('True if the parts were in different positions, such as given name and surname swapped'),

@@ -40,11 +40,28 @@ export interface Written {
   figure: string | null;
 }
 
-/** Words of a business name with the figures among them; TWENTY FOUR is one. */
+/** PHARMACY NO 2, PHARMACY NUMBER TWO: the word before the figure adds nothing. */
+const number_words = new Set(['NUMBER', 'NUM', 'NO', 'NBR']);
+
+/** Words of a business name with the figures among them; TWENTY FOUR is one, ONE HUNDRED too. */
 export function withFigures(words: readonly string[]): Written[] {
   const read: Written[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
+    if (
+      number_words.has(word) &&
+      at > 0 &&
+      at + 1 < words.length &&
+      isFigure(figureOf(words[at + 1]!, at + 1, at + 2 === words.length) ?? words[at + 1]!)
+    )
+      continue;
+    const hundred = hundreds.get(words[at + 1] ?? '');
+    const times = cardinals.get(word);
+    if (hundred !== undefined && times !== undefined && times < 10) {
+      read.push({ given: word + words[at + 1]!, figure: String(times * hundred) });
+      at++;
+      continue;
+    }
     const ten = tens.get(word);
     const next = words[at + 1] ?? '';
     const unit = ten === undefined ? undefined : (cardinals.get(next) ?? ordinals.get(next));

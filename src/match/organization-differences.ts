@@ -18,28 +18,52 @@ const BOTH_UNMET = 0.9;
 const PARENT = 0.88;
 const parents = new Set(['SYSTEM', 'FOUNDATION', 'AUXILIARY', 'HOLDING', 'NETWORK']);
 
-/** Names that differ in a word that says which of several businesses it is: CLINIC 2 and CLINIC, OF OHIO and OF TEXAS. */
-function apart(q: OrganizationForm, r: OrganizationForm, pairs: readonly MetWords[]): number {
-  const unmet = (form: OrganizationForm, side: 'asked' | 'listed') =>
-    form.words.filter((word, at) => tellsApart(word.token.text) && !pairs.some((pair) => pair[side] === at));
-  const a = unmet(q, 'asked');
-  const b = unmet(r, 'listed');
-  if (a.length > 0 && b.length > 0) return BOTH_APART;
-  const one = a.length > 0 ? a : b;
-  const cut = a.length > 0 ? r.cut : q.cut;
-  return !cut && one.some((word) => isFigure(word.token.text)) ? FIGURE_MISSING : 1;
+/** Places of the words that met, as bits. */
+function metIn(pairs: readonly MetWords[], side: keyof MetWords): number {
+  let met = 0;
+  for (const pair of pairs) met |= 1 << pair[side];
+  return met;
 }
 
-function otherKind(q: OrganizationForm, r: OrganizationForm, pairs: readonly MetWords[]): number {
-  const unmet = (form: OrganizationForm, side: 'asked' | 'listed') =>
-    form.words.filter((word, at) => word.weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at));
-  const a = unmet(q, 'asked');
-  const b = unmet(r, 'listed');
-  if (a.length > 0 && b.length > 0) return q.cut || r.cut ? 1 : BOTH_UNMET;
-  const one = a.length > 0 ? a : b;
-  return one.length === 1 && parents.has(one[0]!.token.text) ? PARENT : 1;
+/** Unmet words that tell businesses apart, and whether one of them is a figure. Bits: 1 there is one, 2 there is a figure. */
+function unmetApart({ words }: OrganizationForm, met: number): number {
+  let found = 0;
+  for (let at = 0; at < words.length; at++) {
+    const { text } = words[at]!.token;
+    if (!(met & (1 << at)) && tellsApart(text)) found |= isFigure(text) ? 3 : 1;
+  }
+  return found;
+}
+
+/** Names that differ in a word that says which of several businesses it is: CLINIC 2 and CLINIC, OF OHIO and OF TEXAS. */
+function apart(q: OrganizationForm, r: OrganizationForm, metAsked: number, metListed: number): number {
+  const a = unmetApart(q, metAsked);
+  const b = unmetApart(r, metListed);
+  if (a > 0 && b > 0) return BOTH_APART;
+  const cut = a > 0 ? r.cut : q.cut;
+  return !cut && (a | b) & 2 ? FIGURE_MISSING : 1;
+}
+
+/** Number of unmet words that belong to the name. */
+function unmetCount({ words }: OrganizationForm, met: number): number {
+  let count = 0;
+  for (let at = 0; at < words.length; at++) if (!(met & (1 << at)) && words[at]!.weight >= COMMON_WEIGHT) count++;
+  return count;
+}
+
+function otherKind(q: OrganizationForm, r: OrganizationForm, metAsked: number, metListed: number): number {
+  const a = unmetCount(q, metAsked);
+  const b = unmetCount(r, metListed);
+  if (a > 0 && b > 0) return q.cut || r.cut ? 1 : BOTH_UNMET;
+  if (a + b !== 1) return 1;
+  const [one, met] = a > 0 ? [q, metAsked] : [r, metListed];
+  const word = one.words.find(({ weight }, at) => weight >= COMMON_WEIGHT && !(met & (1 << at)));
+  return parents.has(word!.token.text) ? PARENT : 1;
 }
 
 /** What a score keeps where words of one name that the other lacks say that it is another business; 1 where they do not. */
-export const differences = (q: OrganizationForm, r: OrganizationForm, pairs: readonly MetWords[]): number =>
-  apart(q, r, pairs) * otherKind(q, r, pairs);
+export function differences(q: OrganizationForm, r: OrganizationForm, pairs: readonly MetWords[]): number {
+  const asked = metIn(pairs, 'asked');
+  const listed = metIn(pairs, 'listed');
+  return apart(q, r, asked, listed) * otherKind(q, r, asked, listed);
+}

@@ -27,6 +27,18 @@ export function leftOf(parts: Part[], taken: number): Left {
   return left;
 }
 
+const hasGivenLeft = (parts: Part[], taken: number): boolean => {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
+    if (part.role === 'given' && !part.doubtful && !(taken & (1 << i))) return true;
+  }
+  return false;
+};
+
+/** Whether both names have a given name without a counterpart, which costs more than a hit can bear (without.given_conflict). */
+export const isOtherGivenName = (q: Part[], taken: number, r: Part[], takenListed: number): boolean =>
+  hasGivenLeft(q, taken) && hasGivenLeft(r, takenListed);
+
 /**
  * A particle is joined to match something; if it does not, the reading would only hide a middle initial that conflicts. Two letters that may
  * be a given name (AL, LI) are two initials only if both match.

@@ -66,8 +66,10 @@ const inOnePart = (a: Whole, b: Whole): boolean =>
   (a.surname === b.surname && oneSlipApart(a.given + a.surname, b.given + b.surname)) ||
   (a.given === b.given && oneSlipApart(a.given + a.surname, b.given + b.surname));
 
-function betweenSurnames(given: string, surname: string, other: Whole): number | null {
-  const whole = { given, middles: [], surname };
+/** Of two surnames the first may have been read as a middle name. An initial is none: JAMES R WILSON is not JAMES RWILSON. */
+function betweenSurnames({ given, middles: first, surname }: Whole, other: Whole): number | null {
+  if (first.some((middle) => middle.length === 1)) return null;
+  const whole = { given, middles: [], surname: first.join('') + surname };
   return other.middles.length > 0 && inOnePart(whole, other) ? ONE_SLIP * (middles([], other.middles) ?? 1) : null;
 }
 
@@ -96,5 +98,5 @@ export function personSlip(asked: PersonForm, listed: PersonForm): number | null
   const [x, y] = [joined(a), joined(b)];
   if (inOnePart(a, b) && oneSlipApart(x, y)) return ONE_SLIP;
   // In a line without a comma the first of two surnames reads as a middle name.
-  return betweenSurnames(a.given, a.middles.join('') + a.surname, b) ?? betweenSurnames(b.given, b.middles.join('') + b.surname, a);
+  return betweenSurnames(a, b) ?? betweenSurnames(b, a);
 }

@@ -66,13 +66,15 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
 }
 
+const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
+
 function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
   const open: (Pair & { order: number })[] = [];
   const lastAsked = asked.cut ? asked.words.length - 1 : -1;
   const lastListed = listed.cut ? listed.words.length - 1 : -1;
-  for (const [i, a] of asked.words.entries())
-    for (const [j, b] of listed.words.entries()) {
-      const met = meetWords(a, b, i === lastAsked, j === lastListed);
+  for (let i = 0; i < asked.words.length; i++)
+    for (let j = 0; j < listed.words.length; j++) {
+      const met = meetWords(asked.words[i]!, listed.words[j]!, i === lastAsked, j === lastListed);
       if (met) open.push({ asked: i, listed: j, how: met.how, keeps: met.keeps, order: met.order });
     }
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
@@ -99,7 +101,12 @@ function weights(words: Word[], met: number[], other: OrganizationForm): number[
 /** One slip between the two whole names: a hit however short the word is that it is in. */
 export const ONE_SLIP = 0.85;
 
-const figuresOf = ({ words }: OrganizationForm): string[] => words.flatMap(({ token }) => (isFigure(token.text) ? [token.text] : []));
+/** Letters that are Roman figures at the end of a name: SURGERY CENTER IX is not SURGERY CENTER X misspelt. */
+const last_figures = new Set(['I', 'V', 'X']);
+const figuresOf = ({ words }: OrganizationForm): string[] =>
+  words.flatMap(({ token, given }, at) =>
+    isFigure(token.text) || (at > 0 && at === words.length - 1 && last_figures.has(given)) ? [token.text] : [],
+  );
 /** PHASE II and PHASE III are two names, a letter apart. */
 const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
   const [x, y] = [figuresOf(a), figuresOf(b)];
@@ -161,13 +168,14 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
     metAsked += weightsAsked[pair.asked]! * pair.keeps;
     metListed += weightsListed[pair.listed]! * pair.keeps;
   }
-  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
   let score = Math.sqrt((metAsked / sum(weightsAsked)) * (metListed / sum(weightsListed)));
   if (isBeginning(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = [...pairs].sort((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
+  // Only an acronym can make a hit of what is hopeless by its words.
+  if (score < HOPELESS) return acronymOf(asked, listed) ?? nothing;
   score *= differences(q, r, pairs);
 
   const byAcronym = acronymOf(asked, listed);
@@ -212,6 +220,7 @@ function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): b
 }
 
 function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore | null {
+  if (asked.words.length !== 1 && listed.words.length !== 1) return null;
   const one = (short: OrganizationForm, long: OrganizationForm) => short.words.length === 1 && short.words[0]!.given === long.acronym;
   if (!one(asked, listed) && !one(listed, asked)) return null;
   const text = (form: OrganizationForm) => form.words.map((word) => word.given).join(' ');

@@ -8,6 +8,7 @@ import {
   hasIdlePart,
   hasOtherLetter,
   isBusiness,
+  isOtherGivenName,
   isSecondSurname,
   type Left,
   leftOf,
@@ -164,9 +165,11 @@ function scorePairs(
   if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
   if (byInitial && may_be_business && isBusiness(q, r, pairs)) return nothing;
   if (byInitial && hasOtherLetter(q, r, pairs)) score *= without.initial_other_letter;
+  // Most candidates share a surname and no more: they end here.
+  if (score < HOPELESS || isOtherGivenName(q, takenAsked, r, takenListed)) return nothing;
   const a = leftOf(q, takenAsked);
   const b = leftOf(r, takenListed);
-  if (score < HOPELESS || (a.surnames_met === 0 && b.surnames_met === 0)) return nothing;
+  if (a.surnames_met === 0 && b.surnames_met === 0) return nothing;
   score *= swapped;
 
   const against: Against[] = [];
@@ -221,6 +224,8 @@ function scorePairs(
   };
 }
 
+const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
+
 function evidenceOf(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left, surname: How): Evidence[] {
   const evidence: Evidence[] = [...pairs]
     .sort((x, y) => x.asked - y.asked)
@@ -229,6 +234,7 @@ function evidenceOf(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left, surna
       const one: Evidence = {
         asked: q[asked]!.token.text,
         listed: r[listed]!.token.text,
+        part: partOf[role],
         how: says[word_match],
         strength: keeps[role][word_match],
       };
@@ -250,6 +256,7 @@ function evidenceOf(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left, surna
         evidence.push({
           asked: side === 'asked' ? text : null,
           listed: side === 'listed' ? text : null,
+          part: partOf[role],
           how: role === 'surname' ? surname : 'missing',
           strength,
         });

@@ -5,11 +5,18 @@ import { SHORTEST_GIVEN } from './score-east-asian.ts';
 import { spellingTerm } from './spelling-variants.ts';
 import type { Token } from './token.ts';
 
+const tableTerms = ({ spellings }: Token, surname: boolean): string[] =>
+  (surname ? spellings.surname : [...new Set([...spellings.surname, ...spellings.given])]).map(spellingTerm);
+
 /** Terms that all spellings of a name share: `*GMOHAMMED` by the table, `*~` by rules of transliteration. */
-export function spellingTerms({ spellings, romanized }: Token, surname: boolean): string[] {
-  const groups = surname ? spellings.surname : [...new Set([...spellings.surname, ...spellings.given])];
-  return [...groups.map(spellingTerm), ...(romanized === null ? [] : [`*~${romanized}`])];
-}
+export const spellingTerms = (token: Token, surname: boolean): string[] => [
+  ...tableTerms(token, surname),
+  ...(token.romanized === null ? [] : [`*~${token.romanized}`]),
+];
+
+/** The same for a question. The table holds the spellings of usual names, so that rules are looked up for the others only: each term costs time. */
+export const askedSpellingTerms = (token: Token, surname: boolean): string[] =>
+  token.is_usual ? tableTerms(token, surname) : spellingTerms(token, surname);
 
 /** `*S`: a Chinese surname in the syllables of Mandarin; empty for other words. */
 export const chineseSurnameTerms = ({ text }: Token): string[] =>

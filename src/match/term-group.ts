@@ -21,3 +21,6 @@ export interface TermGroup {
   /** An initial that stands in another place. */
   elsewhere: string[];
 }
+
+/** A group before any term is in it. */
+export const noTerms = { placed: [], exact: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };

@@ -1,13 +1,14 @@
 import { deletions, SHORTEST } from './deletions.ts';
+import { acronymGroup, initialsOfRuns } from './initials.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
-import { ARTICLE_WEIGHT, isCommonWord, knownForm, slipOf } from './organization-words.ts';
+import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
 import { soundsOf } from './sounds.ts';
-import { chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
-import type { TermGroup } from './term-group.ts';
+import { askedSpellingTerms, chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
+import { noTerms, type TermGroup } from './term-group.ts';
 import { type Token, token as tokenOf } from './token.ts';
-import { LONGEST_SHORT, nearGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
+import { beginningGroup, LONGEST_SHORT, nearGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
 import { wholeTerms } from './whole-name.ts';
 
 /**
@@ -41,9 +42,6 @@ const SHORT_FORMS = [3, 4, 5, 6];
 const shortFormTerms = (text: string): string[] =>
   SHORT_FORMS.filter((length) => length + 2 <= text.length).map((length) => `>${text.slice(0, length)}`);
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
-
-/** Words that an abbreviation at the beginning of a name may stand for. */
-const INITIALS = [3, 4, 5, 6];
 
 /** What is left of a surname of one letter less that letter: very rare. */
 const NO_LETTERS = '-';
@@ -88,7 +86,8 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   const whole = wholeTerm(form);
   if (whole) into.add(whole);
   for (const text of new Set([...form.wholes, ...form.bare])) for (const term of wholeTerms(text)) into.add(term);
-  for (const initials of new Set([form.acronym, ...beginningInitials(form)])) if (initials) into.add(`#${initials}`);
+  for (const initials of new Set([form.acronym, ...initialsOfRuns(form).map((run) => run.initials)]))
+    if (initials) into.add(`#${initials}`);
   const last = form.words.at(-1);
   if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
 }
@@ -129,9 +128,9 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
       ? []
       : [
           ...new Set([token, core].flatMap((one) => (one ? deletions(one.text, SHORTEST.person).map((variant) => `-${variant}`) : []))),
-          ...spellingTerms(token, role === 'surname' && !either),
+          ...askedSpellingTerms(token, role === 'surname' && !either),
           // ABDUL RAHMAN may be on the list as ABDELRAHMAN.
-          ...joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), role === 'surname' && !either)),
+          ...(token.is_usual ? [] : joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), role === 'surname' && !either))),
           ...(mayBeBusiness ? slipTerms(slipOf(token.text)) : []),
         ],
     sound: short
@@ -144,12 +143,6 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
     // D may also be what is left of the surname DO.
     elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
   };
-}
-
-/** VNA of VISITING NURSE ASSOCIATION OF BOSTON: the initials of the words a name begins with. */
-function beginningInitials({ words }: OrganizationForm): string[] {
-  const letters = words.filter((word) => word.weight > ARTICLE_WEIGHT).map((word) => word.given[0]);
-  return INITIALS.filter((count) => count < letters.length).map((count) => letters.slice(0, count).join(''));
 }
 
 function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGroup {
@@ -223,8 +216,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
 function letterGroup(form: PersonForm): TermGroup[] {
   const isLetter = ({ token, role, doubtful }: Part) => role === 'surname' && !doubtful && token.text.length === 1;
   if (![form, ...form.others].some(({ parts }) => parts.some(isLetter))) return [];
-  const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
-  return [{ counts: false, is_whole: true, is_optional: true, weight: 4, exact: [NO_LETTERS], ...none }];
+  return [{ counts: false, is_whole: true, is_optional: true, weight: 4, ...noTerms, exact: [NO_LETTERS] }];
 }
 
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
@@ -245,7 +237,10 @@ export function questionTerms(asked: AskedName): TermGroup[] {
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
-  const named = groups.find((group) => group.counts) ?? groups[0];
-  named?.exact.push(...beginningInitials(asked.organization).map((initials) => `=${initials}`));
-  return [...groups, ...whole];
+  // CAROLINA COMMUNITY MENTAL HEAL: the last word of a name cut to the width of a list is not whole, and meets nothing.
+  const last = groups.at(-1);
+  if (asked.organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;
+  // A word stands for each of the words whose initials it is.
+  for (const { initials, at } of initialsOfRuns(asked.organization)) for (const place of at) groups[place]!.exact.push(`=${initials}`);
+  return [...groups, ...whole, ...acronymGroup(asked.organization), ...beginningGroup(asked.organization)];
 }

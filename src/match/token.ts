@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isChineseSurname } from './chinese.ts';
 import { isKoreanSurname } from './korean.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
 import { phoneticCodes } from './phonetic.ts';
 import { romanizedKey } from './romanization.ts';
@@ -19,6 +20,8 @@ export interface Token {
   /** Other spellings in Latin letters of a name from another script. */
   spellings: SpellingGroups;
   romanized: string | null;
+  /** A usual surname or given name of the United States, which the table of spellings covers. */
+  is_usual: boolean;
   is_chinese_surname: boolean;
   is_korean_surname: boolean;
 }
@@ -41,6 +44,7 @@ export function token(text: string): Token {
     is_formal_name: isFormalName(text),
     spellings: spellingGroups(text),
     romanized: romanizedKey(text),
+    is_usual: isUsualSurname(text) || isUsualGivenName(text),
     is_chinese_surname: isChineseSurname(text),
     is_korean_surname: isKoreanSurname(text),
   };

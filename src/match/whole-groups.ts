@@ -1,7 +1,7 @@
 import { deletions } from './deletions.ts';
 import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
 import { ARTICLE_WEIGHT, isCommonWord, isTellingWord } from './organization-words.ts';
-import type { TermGroup } from './term-group.ts';
+import { noTerms, type TermGroup } from './term-group.ts';
 import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
 
 /** MEDICAL SERICES → @MEDICALSERVICE; null where a word of its own stands in the name. */
@@ -29,21 +29,24 @@ export function wholeGroup(form: OrganizationForm): TermGroup[] {
   const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
   // A word that is only perhaps a slip of a common one finds by itself too.
   const counts = form.words.every(({ token }) => isCommonWord(token.text));
-  return [
-    {
-      counts,
-      is_whole: true,
-      weight: 3,
-      placed: [],
-      exact: [whole, ...person],
-      nickname: [],
-      beginning: [],
-      slip: [],
-      sound: [],
-      initial: [],
-      elsewhere: [],
-    },
-  ];
+  return [{ counts, is_whole: true, weight: 3, ...noTerms, exact: [whole, ...person] }];
+}
+
+/** Less than two words that are found by themselves. */
+const BEGINNING_WEIGHT = 0.8;
+
+/** A business whose name another name only begins with: its two first words, or as many common words as the other begins with. */
+export function beginningGroup(form: OrganizationForm): TermGroup[] {
+  const [first, second, third] = form.words;
+  if (!first || !second || !third) return [];
+  const exact: string[] = [];
+  if (!isCommonWord(first.token.text) || !isCommonWord(second.token.text)) exact.push(`=${first.given}${second.given}`);
+  for (let count = 2; count < form.words.length; count++) {
+    const whole = wholeTerm({ ...form, words: form.words.slice(0, count) });
+    if (whole === null) break;
+    exact.push(whole);
+  }
+  return [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: BEGINNING_WEIGHT, exact }];
 }
 
 /** Letters from which the half of a name tells it from most others. */
@@ -57,16 +60,15 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
   const wholes = [...new Set([...form.wholes, ...form.bare])];
   const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])];
   if (exact.length === 0) return [];
-  const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
   // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
   const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
   // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by themselves.
   const isPlain = mayBePerson && !form.words.some(({ token, given }) => isCommonWord(token.text) || isTellingWord(given));
   const weight = isPlain ? PLAIN_WEIGHT : isShort ? 0.5 : 3;
-  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight, exact, ...none };
+  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight, ...noTerms, exact };
   // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
   const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
   const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
   // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
-  return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, exact: [], ...none, slip }];
+  return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, ...noTerms, slip }];
 }

@@ -1,7 +1,7 @@
 import { type Content, type Html, html } from './html.ts';
 import { type Notices, noticesPart } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
-import { icon, searchScript, stylesheet } from './static-files.ts';
+import { fileScript, icon, searchScript, stylesheet } from './static-files.ts';
 import { date } from './wording.ts';
 
 export interface Page {
@@ -13,10 +13,13 @@ export interface Page {
   width?: 'reading' | 'wide';
   /** The page has a search box with suggestions. */
   has_search?: boolean;
+  /** The page has a file field: its text goes into a text field, or a file can be dropped on it. */
+  has_file?: boolean;
 }
 
 const navigation = [
   ['/', 'Search'],
+  ['/screenings', 'Rosters'],
   ['/sources', 'Sources'],
   ['/docs', 'Reference'],
   ['/quickstart', 'Quickstart'],
@@ -39,7 +42,7 @@ const link = (path: string, [to, words]: readonly [string, string]): Html =>
 /** A complete page. `path` marks the current entry of the navigation. */
 /** `titles`: titles of sources by id, for links to sources. */
 export function layout(
-  { title, description, main, width = 'reading', has_search }: Page,
+  { title, description, main, width = 'reading', has_search, has_file }: Page,
   path: string,
   notices?: Notices,
   titles: ReadonlyMap<string, string> = new Map(),
@@ -54,7 +57,7 @@ export function layout(
 ${description && html`<meta name="description" content="${description}">`}
 <link rel="icon" type="image/svg+xml" href="${icon.path}">
 <link rel="stylesheet" href="${stylesheet.path}">
-${has_search && html`<script src="${searchScript.path}" defer></script>`}
+${has_search && html`<script src="${searchScript.path}" defer></script>`}${has_file && html`<script src="${fileScript.path}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>

@@ -1,8 +1,9 @@
 import { type Content, html } from './html.ts';
+import { withDates } from './wording.ts';
 
 /** Warnings, and whether the response is degraded. */
 export const notes = (view: { warnings: string[]; degraded: string | null }): Content =>
-  [...(view.degraded === null ? [] : [view.degraded]), ...view.warnings].map((note) => html`<p class="note">${note}</p>\n`);
+  [...(view.degraded === null ? [] : [view.degraded]), ...view.warnings].map((note) => html`<p class="note">${withDates(note)}</p>\n`);
 
 /** A link to the JSON response. */
 export const asJson = (path: string): Content =>

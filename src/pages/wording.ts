@@ -37,8 +37,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** 2026-01-31 → Jan 31, 2026 */
 export const date = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
 
-/** A sentence of the API with its dates as pages write them. */
-export const withDates = (sentence: string): string => sentence.replace(/\b\d{4}-\d\d-\d\d\b/g, date);
+/** A sentence of the API with its dates as pages write them; dates in file names and behind options of commands stay. */
+export const withDates = (sentence: string): string => sentence.replace(/(?<!--as-of |[\w/=-])\d{4}-\d\d-\d\d(?![\w-]|\.\w)/g, date);
 
 /** 2026-11-21T14:35:47.000Z → Nov 21, 2026, 14:35 UTC */
 export const moment = (instant: string): string => `${date(instant)}, ${instant.slice(11, 16)} UTC`;

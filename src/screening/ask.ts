@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
 import type { Search } from '../search/client.ts';
 import type { BatchBudget } from './batch-limits.ts';
+import { minScore, type Strictness } from './strictness.ts';
 
 /** What a screening reads. */
 export interface ScreenDeps {
@@ -19,6 +20,10 @@ export interface ScreenOptions {
   /** As-of date, YYYY-MM-DD; default: today. */
   as_of?: string;
   limit?: number;
+  /** Which hits are returned; the outcome never improves by it. */
+  strictness?: Strictness;
+  /** In place of `strictness`. */
+  min_score?: number;
   now: Date;
   signal?: AbortSignal;
   /** Set for each subject of a batch: single requests are served before its searches and comparisons. */
@@ -34,6 +39,7 @@ export interface ResolvedOptions {
   lists: readonly string[];
   required: readonly string[];
   limit: number;
+  min_score: number;
 }
 
 export function resolveOptions(options: ScreenOptions): ResolvedOptions {
@@ -41,5 +47,5 @@ export function resolveOptions(options: ScreenOptions): ResolvedOptions {
   const day = options.as_of ?? today;
   const lists = options.lists ?? EXCLUSION_LISTS;
   const required = options.required ?? options.lists ?? REQUIRED_LISTS;
-  return { day, past: day < today ? day : null, lists, required, limit: options.limit ?? DEFAULT_LIMIT };
+  return { day, past: day < today ? day : null, lists, required, limit: options.limit ?? DEFAULT_LIMIT, min_score: minScore(options) };
 }

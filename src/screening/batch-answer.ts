@@ -5,13 +5,14 @@ import { presentHits, presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import type { BatchScreening, Screened } from './screen-batch.ts';
 
-function present(item: Screened): BatchResult {
+/** A screened item apart from its place in the request. */
+export type BatchItem = Omit<BatchResult, 'kind' | 'index'>;
+
+export function presentItem(item: Screened): BatchItem {
   const { grouping } = item;
   const active = item.by_npi.filter((hit) => hit.is_active);
   const { names: _, ...provider } = item.facts ?? { names: [] };
   return {
-    kind: item.kind,
-    index: item.index,
     id: item.id,
     npi: item.npi,
     status: item.error ? 'invalid' : item.duplicate_of === null ? 'screened' : 'duplicate',
@@ -32,6 +33,7 @@ function present(item: Screened): BatchResult {
     ),
     hits: presentHits(item.by_name, grouping),
     hits_found: item.hits_found,
+    hits_below_min_score: item.below,
     ...presentGroups({ hits: [...item.by_npi, ...item.by_name], grouping }),
     names_searched: item.names,
     provider: item.facts ? (provider as BatchResult['provider']) : null,
@@ -39,11 +41,18 @@ function present(item: Screened): BatchResult {
 }
 
 /** A screened batch in the form that the API, the command line and the MCP tool return. */
-export function batchAnswer({ as_of, items, lists_searched, gaps }: BatchScreening): z.input<typeof BatchAnswer> {
-  const results = items.map(present);
+export function batchAnswer({
+  as_of,
+  min_score,
+  items,
+  lists_searched,
+  gaps,
+}: BatchScreening): Omit<z.input<typeof BatchAnswer>, 'id' | 'screened_at'> {
+  const results = items.map((item): BatchResult => ({ kind: item.kind, index: item.index, ...presentItem(item) }));
   const count = (outcome: BatchResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   return {
     as_of,
+    min_score,
     counts: {
       items: results.length,
       excluded: results.filter((one) => one.excluded).length,

@@ -4,7 +4,8 @@ import { CANDIDATES } from '../search/name-candidates.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES } from './batch-limits.ts';
 import { Outcome } from './decide.ts';
 import { groupFields } from './group-schemas.ts';
-import { Exclusion, ProviderStatus, ScreeningHit, screeningFields } from './schemas.ts';
+import { Exclusion, ProviderStatus, ScreeningHit, screeningFields, screeningRef } from './schemas.ts';
+import { hits_below_min_score, min_score } from './strictness.ts';
 
 /** The limits of a batch, for the API documentation. */
 export const batchLimits =
@@ -32,6 +33,7 @@ export const BatchResult = z.object({
   inactive_records: z.array(Exclusion).describe('Records with this NPI that were reinstated or have ended'),
   hits: z.array(ScreeningHit).describe('Hits by name, most certain first, at most 10; subjects only'),
   hits_found: z.number().int().describe('Total number of hits by name'),
+  hits_below_min_score,
   ...groupFields,
   names_searched: z
     .array(
@@ -46,7 +48,9 @@ export const BatchResult = z.object({
 export type BatchResult = z.input<typeof BatchResult>;
 
 export const BatchAnswer = z.object({
+  ...screeningRef,
   as_of: screeningFields.as_of,
+  min_score,
   counts: z
     .object({
       items: z.number().int().describe('NPIs and subjects in the request'),

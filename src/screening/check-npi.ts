@@ -32,6 +32,7 @@ export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOption
       ...{ npi, excluded, federal_excluded, sam_excluded, state_excluded, excluding_states },
       ...{ outcome, reason, as_of, records, ...presentGroups(screening), provider, lists_searched, gaps },
     },
+    screening,
     warnings: warningsOf(screening),
     cited: [...citedLists(screening, screening.hits), 'nppes'],
   };

@@ -11,9 +11,11 @@ export const Gap = z.object({
   reason: z
     .enum([
       ...['not_registered', 'never_loaded', 'sample_data', 'not_yet_published', 'no_full_list', 'partial'],
-      ...['date_unknown', 'release_too_old', 'search_degraded', 'index_incomplete'],
+      ...['date_unknown', 'history_too_short', 'not_as_on_file', 'release_too_old', 'search_degraded', 'index_incomplete'],
     ] as const)
-    .describe('Why the list is a gap'),
+    .describe(
+      'Why the list is a gap. With a past as_of: history_too_short, the list was first loaded after that day; not_as_on_file, files loaded later changed what the list says of that day',
+    ),
   detail: z.string().describe('Explanation'),
 });
 export type Gap = z.infer<typeof Gap>;

@@ -2,7 +2,10 @@ import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
 import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
 import { listedNames, type NameColumns } from '../match/names.ts';
+import { namesakes } from '../match/namesakes.ts';
+import type { Question } from '../match/question.ts';
 import { decideHit, type HitOutcome, type Judged } from './decide.ts';
+import { hitSummary } from './hit-summary.ts';
 import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
@@ -10,12 +13,16 @@ import type { ExclusionRow } from './shown-rows.ts';
 export interface Hit {
   outcome: HitOutcome;
   score: number;
+  /** What agrees and what differs, in one sentence. */
+  summary: string;
   /** Which requested name matched; null if only an NPI was requested. */
   asked_name: string | null;
   /** The most similar listed name: the record's own or one of its other names. */
   matched_name: string;
   /** name, or the kind of the other name: aka, dba, former, owner, alias. */
   matched_name_kind: string;
+  /** About how many people of the United States have the listed name; null for businesses and rare names. */
+  people_with_name: number | null;
   evidence: Evidence[];
   against: Against[];
   corroborated_by: Corroboration[];
@@ -23,14 +30,18 @@ export interface Hit {
   record: ExclusionRow;
 }
 
-export function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
+export function hitOf(question: Question, record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
+  const evidence = best?.found.evidence ?? [];
+  const people_with_name = best?.name.person && record.entity_type !== 'organization' ? namesakes(best.name.person) : null;
   return {
+    summary: hitSummary(question, { evidence, is_exact: best?.found.is_exact ?? false, people_with_name }, judged, record),
     outcome: decideHit(judged),
     score: judged.score,
     asked_name,
     matched_name: best?.name.text ?? String(record.full_name),
     matched_name_kind: best?.name.kind ?? 'name',
-    evidence: best?.found.evidence ?? [],
+    people_with_name,
+    evidence,
     against: judged.against,
     corroborated_by: judged.corroborated_by,
     is_active: judged.is_active,

@@ -25,9 +25,13 @@ const OTHER_ENTITY_TYPE = 0.95;
 
 const towards1 = (score: number, left: number) => 1 - (1 - score) * left;
 
+/** Day and month are swapped. */
+export const isDaySwapped = (a: string, b: string): boolean =>
+  a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7);
+
 /** One digit differs, or day and month are swapped. */
-function nearlyEqual(a: string, b: string): boolean {
-  if (a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7)) return true;
+export function nearlyEqual(a: string, b: string): boolean {
+  if (isDaySwapped(a, b)) return true;
   let differing = 0;
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) differing++;
   return differing === 1;

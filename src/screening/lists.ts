@@ -24,6 +24,17 @@ export const ScreenedList = z.object({
 });
 export type ScreenedList = z.infer<typeof ScreenedList>;
 
+/** Of a past day: which of the releases that now say something of it had been loaded by its end (UTC). */
+export interface OnFile {
+  /** Day of the first load; null if none was accepted. */
+  first_loaded_on: string | null;
+  /** Newest release loaded by the end of the day; it may be dated after the day. */
+  newest_on: string | null;
+  /** A release dated up to the day that was loaded after it and changed records, and the day it was loaded. */
+  later_release: string | null;
+  later_loaded_on: string | null;
+}
+
 /** A list as the source registry has it. */
 export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   cadence: string;
@@ -36,6 +47,8 @@ export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   /** How much of the list is loaded, and what is missing. */
   coverage: 'complete' | 'partial' | null;
   coverage_note: string | null;
+  /** What was on file at the end of an as-of day in the past; null for today. */
+  on_file: OnFile | null;
 }
 
 /** A list whose freshness is critical is a gap. */
@@ -62,6 +75,26 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
   });
 }
 
+/**
+ * Why the response as of a past day may differ from what the service said on it: records are those of the releases up to the day, whenever they were loaded.
+ * Pure.
+ */
+function unlikeOnFile({ first_loaded_on, newest_on, later_release, later_loaded_on }: OnFile, day: string): Omit<Gap, 'list'> | null {
+  if (newest_on === null) {
+    const detail = `The list was first loaded here on ${first_loaded_on ?? 'a later day'}, after ${day}. The records are those of releases dated up to ${day}; on that day none of them was on file.`;
+    return { reason: 'history_too_short', detail };
+  }
+  if (later_release !== null) {
+    const detail = `The release dated ${later_release} was loaded on ${later_loaded_on}, after ${day}. On that day the newest release on file was dated ${newest_on}, so the response may have been different.`;
+    return { reason: 'not_as_on_file', detail };
+  }
+  if (newest_on > day) {
+    const detail = `On ${day} a release dated ${newest_on} was already on file. The records are those of releases dated up to ${day}, so the response may have been different.`;
+    return { reason: 'not_as_on_file', detail };
+  }
+  return null;
+}
+
 function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
   const { full_observed_on, part_observed_on, full_release_date, release_date } = known;
   if (!known.last_loaded_at) return { reason: 'never_loaded', detail: 'The list is not loaded.' };
@@ -80,12 +113,16 @@ function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
   const is_part = !full_observed_on || (part_observed_on !== null && part_observed_on > full_observed_on);
   if (is_part || known.coverage === 'partial') {
     const note = known.coverage_note ? `: ${known.coverage_note}` : '';
-    return { reason: 'partial', detail: `Only part of the list is loaded${note}. Records in the rest of the list cannot be found.` };
+    return { reason: 'partial', detail: `Only part of the list is loaded${note}. What is not loaded cannot be found.` };
   }
   if (!full_release_date)
     return {
       reason: 'date_unknown',
       detail: `The release date of the list is unknown: it was loaded on ${full_observed_on} and may be much older.`,
     };
+  if (known.on_file) {
+    const differs = unlikeOnFile(known.on_file, day);
+    if (differs) return differs;
+  }
   return isTooOld(known, day) ? { reason: 'release_too_old', detail: tooOld(known, release_date ?? full_release_date, day) } : null;
 }

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
+import { recordRef } from '../records/record-ref.ts';
 import type { Hit } from './hit.ts';
 import type { GroupingFacts, Listed } from './identity.ts';
 import type { Near } from './near.ts';
-import { recordRef } from './record-ref.ts';
 import type { ListDeps } from './registered-lists.ts';
 
 /** Records found beside others whose facts are kept, about 1 kB each. */

@@ -27,26 +27,29 @@ export interface Near {
 /** Newest first, those without a date last. */
 const dayOf = (day: string | null) => -Number(day?.replaceAll('-', '') ?? 0);
 
-function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, judged: Judged): Near {
+function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, judged: Judged, is_hit: boolean): Near {
   const { id, facts } = record;
   const outcome = decideHit(judged);
-  const is_hit = judged.score >= POSSIBLE_THRESHOLD;
   const listed = is_hit || !best ? 0 : isSimilar(best) ? 2 : 1;
   const place: Position = [listed, order[outcome], -judged.score, is_hit ? '' : facts.full_name, dayOf(facts.exclusion_date), id];
   return { id, name, best, judged, outcome, facts, record, place };
 }
 
+/** Whether a record is there to browse, and no hit. */
+export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
+
 /** Records compared before yielding to the event loop. */
 const COMPARED_AT_ONCE = 500;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Scores candidates and returns the hits, most certain first. A batch waits for its turn. */
+/** Scores candidates and returns those of at least `min_score`, most certain first. A batch waits for its turn. */
 export async function nearest(
   deps: ScreenDeps,
   question: Question,
   name: AskedName,
   ids: number[],
   day: string,
+  min_score: number,
   ownTurn?: () => Promise<void>,
 ): Promise<Near[]> {
   const near: Near[] = [];
@@ -57,7 +60,7 @@ export async function nearest(
     const best = bestName(name, record.names);
     if (!best && !question.npi) continue;
     const judged = judge(question, name, best, record.facts, day);
-    if (judged.score >= POSSIBLE_THRESHOLD) near.push(nearOf(record, name, best, judged));
+    if (judged.score >= min_score) near.push(nearOf(record, name, best, judged, true));
   }
   return near.sort((a, b) => byPosition(a.place, b.place));
 }
@@ -80,7 +83,9 @@ export async function listed(
   const near: Near[] = [];
   for (const record of await listedRecords(deps, ids)) {
     const best = listedAs(listing, record.names);
-    if (best) near.push(nearOf(record, name, best, judge(question, name, best, record.facts, day)));
+    if (!best) continue;
+    const judged = judge(question, name, best, record.facts, day);
+    near.push(nearOf(record, name, best, judged, judged.score >= POSSIBLE_THRESHOLD));
   }
   return near;
 }

@@ -1,7 +1,13 @@
 import type { Screening } from './conclude.ts';
 
 /** What it means that no listed name is similar: only clear if every required list could be searched. */
-export function nothingFound({ outcome, reason, gaps }: Pick<Screening, 'outcome' | 'reason' | 'gaps'>): string {
+export function nothingFound({
+  outcome,
+  reason,
+  gaps,
+  below = 0,
+}: Pick<Screening, 'outcome' | 'reason' | 'gaps'> & { below?: number }): string {
+  if (below > 0) return 'No potential match reaches the minimum score you chose, but some score below it. This is not a clear result.';
   if (outcome === 'clear') return 'No listed name is similar. Every required list was searched.';
   if (gaps.length === 0) return reason ?? 'No listed name is similar. This is not a clear result.';
   const lists = gaps.length === 1 ? 'one required list is' : `${gaps.length} required lists are`;

@@ -16,12 +16,12 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 export const isBirthDate = (day: string, now = new Date()): boolean => day >= EARLIEST_BIRTH && day <= dayOf(now);
 
 /** Source ids of a comma-separated list of federal, sam, two-letter states or source ids; undefined if none was sent. */
-export function listsOf(given: string | undefined): string[] | undefined {
+export function listsOf(given: string | undefined, parameter = 'lists'): string[] | undefined {
   return given?.split(',').map((one) => {
     const id = listNamed(one);
     if (!id)
       throw new InputError(
-        'lists',
+        parameter,
         `federal, ${FEDERAL_LIST}, sam, or two-letter codes of states with a public list, separated by commas, such as federal,CA; see /demo/exclusions/coverage`,
       );
     return id;

@@ -4,7 +4,7 @@ import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS } from '../fields/required-lists.ts';
 import { stoodOn } from '../records/current.ts';
 import { inForce } from './in-force.ts';
-import type { RegisteredList } from './lists.ts';
+import type { OnFile, RegisteredList } from './lists.ts';
 
 /** Maximum delay until a load appears in responses, in milliseconds. */
 const CACHE_MS = 1000;
@@ -37,6 +37,26 @@ async function countInForce(pool: Pool, day: string): Promise<Map<string, number
 export const listsAt = ({ db, pool }: ListDeps, day: string | null): Promise<RegisteredList[]> =>
   listsOn(db, day ?? '', () => read(sharedPool(pool), db, day));
 
+const NOTHING_ON_FILE: OnFile = { first_loaded_on: null, newest_on: null, later_release: null, later_loaded_on: null };
+
+/** Of each list: what had been loaded by the end of the day (UTC), and what was loaded later and changed records as of the day. */
+async function filesOn(pool: Pool, day: string): Promise<Map<string, OnFile>> {
+  const { rows } = await pool.query({
+    name: 'lists_on_file',
+    text: `select l.source_id, min(l.loaded_on) as first_loaded_on, max(l.dated) filter (where l.loaded_on <= $2::date) as newest_on,
+             (array_agg(l.dated order by l.dated desc, l.load_id desc) filter (where l.is_later))[1] as later_release,
+             (array_agg(l.loaded_on order by l.dated desc, l.load_id desc) filter (where l.is_later))[1] as later_loaded_on
+           from (select l.source_id, l.load_id, t.loaded_on, t.dated, t.loaded_on > $2::date and t.dated <= $2::date
+               and coalesce(l.added, 0) + coalesce(l.changed, 0) + coalesce(l.gone, 0) > 0 as is_later
+             from load l join source s on s.source_id = l.source_id and s.is_sample = l.is_sample
+             cross join lateral (select (l.completed_at at time zone 'UTC')::date as loaded_on, coalesce(l.observed_on, l.release_date) as dated) t
+             where l.source_id = any($1::text[]) and l.status = 'accepted') l
+           group by l.source_id`,
+    values: [EXCLUSION_LISTS, day],
+  });
+  return new Map(rows.map(({ source_id, ...known }) => [source_id, known as OnFile]));
+}
+
 async function read(pool: Pool, owner: object, day: string | null): Promise<RegisteredList[]> {
   const { rows } = await pool.query({
     name: 'screened_lists',
@@ -53,11 +73,13 @@ async function read(pool: Pool, owner: object, day: string | null): Promise<Regi
            where s.source_id = any($1::text[]) order by array_position($1::text[], s.source_id)`,
     values: [EXCLUSION_LISTS, day],
   });
+  const on_file = day === null ? null : await filesOn(pool, day);
   const loaded = rows.map((row) => `${row.source_id}=${row.last_loaded_at?.getTime() ?? ''}`).join();
   const counted_on = day ?? new Date().toISOString().slice(0, 10);
   const counts = await countsOn(owner, `${counted_on} ${loaded}`, () => countInForce(pool, counted_on));
   return rows.map((row) => ({
     ...row,
+    on_file: on_file && (on_file.get(row.source_id) ?? NOTHING_ON_FILE),
     rows: counts.get(row.source_id) ?? 0,
     last_loaded_at: row.last_loaded_at ? (row.last_loaded_at as Date).toISOString() : null,
   }));

@@ -6,6 +6,7 @@ import { membersBut } from '../records/record-schema.ts';
 import { Gap, Outcome } from './decide.ts';
 import { groupFields, groupId } from './group-schemas.ts';
 import { ScreenedList } from './lists.ts';
+import { hits_below_min_score, min_score } from './strictness.ts';
 
 /** Fields of an exclusion that are columns of its record kind. */
 export const exclusionColumns = membersBut(exclusion, ['waiver_date', 'waiver_state']);
@@ -34,17 +35,30 @@ export const ScreeningHit = z.object({
     .enum(['match', 'possible', 'inactive'])
     .describe('match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended'),
   score: z.number().describe('Similarity of the names and other facts, 0 to 1; the same input always has the same score'),
+  summary: z.string().describe('What agrees and what differs, in one sentence: Same first and last name; different state (OH / TX).'),
   asked_name: z
     .string()
     .nullable()
     .describe('Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested'),
   matched_name: z.string().describe('The most similar listed name'),
   matched_name_kind: z.string().describe('name, or the kind of other name: aka, dba, former, owner, alias'),
+  people_with_name: z
+    .number()
+    .nullable()
+    .describe(
+      'About how many people in the United States have the first and last name of the listed person, from Census and Social Security counts, assuming the two are independent; null for businesses and for names too rare to be counted',
+    ),
   evidence: z.array(Evidence).describe('How the parts of the two names were matched'),
   against: z.array(Against).describe('Evidence against the hit'),
   corroborated_by: z.array(Corroboration).describe('Evidence for the hit beyond the name'),
   record: Exclusion.describe('The listed record, read from the database'),
 });
+
+/** Identifies a screening. */
+export const screeningRef = {
+  id: z.uuid().describe('Id of this screening; its certificate is at /screenings/{id}/certificate'),
+  screened_at: z.iso.datetime().describe('When it was screened (UTC)'),
+};
 
 export const screeningFields = {
   outcome: Outcome.describe(
@@ -59,7 +73,10 @@ export const screeningFields = {
 
 /** Fields of a name screening other than the hits. */
 export const nameFields = {
+  ...screeningRef,
   ...screeningFields,
+  min_score,
+  hits_below_min_score,
   listing: z
     .string()
     .nullable()
@@ -77,6 +94,7 @@ export const ProviderStatus = z.object({
 });
 
 export const NpiScreening = z.object({
+  ...screeningRef,
   npi: z.string().describe('The requested NPI'),
   excluded: z.boolean().describe('True if an active record on a searched list has this NPI'),
   federal_excluded: z.boolean().describe('True if an active record on the federal list has it'),

@@ -41,6 +41,8 @@ export interface Screened {
   by_npi: Hit[];
   by_name: Hit[];
   hits_found: number;
+  /** Potential matches below the requested minimum score. */
+  below: number;
   grouping: Grouping;
   names: NamesSearched[];
   facts: ScreeningFacts | null;
@@ -48,6 +50,7 @@ export interface Screened {
 
 export interface BatchScreening {
   as_of: string;
+  min_score: number;
   items: Screened[];
   lists_searched: Screening['lists_searched'];
   gaps: Gap[];
@@ -69,8 +72,8 @@ interface NamedQuestion {
 }
 type Named = NamedQuestion & ReadQuestion;
 
-/** The question as asked, and once for every other name NPPES gives for its NPI. */
-function questionsOf(subject: Question, facts: ScreeningFacts | null): NamedQuestion[] {
+/** The question as asked, once for each further name of the subject, and once for every other name NPPES gives for its NPI. */
+function questionsOf(subject: Question, others: readonly Question[], facts: ScreeningFacts | null): NamedQuestion[] {
   const {
     name: _,
     first_name: __,
@@ -84,6 +87,14 @@ function questionsOf(subject: Question, facts: ScreeningFacts | null): NamedQues
   const own = nameOf(subject);
   const all: NamedQuestion[] = own ? [{ question: subject, searched: { name: own, from: 'asked' } }] : [];
   const seen = new Set([same(own)]);
+  for (const names of others) {
+    const name = nameOf(names);
+    // A business may have the name of its owner: it is searched as a business too.
+    const is_same_kind = (names.organization_name === undefined) === (subject.organization_name === undefined);
+    if (is_same_kind && seen.has(same(name))) continue;
+    seen.add(same(name));
+    all.push({ question: { ...rest, ...names }, searched: { name, from: 'asked' } });
+  }
   for (const names of facts?.names ?? []) {
     const name = nameOf(names);
     if (seen.has(same(name))) continue;
@@ -102,10 +113,14 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
   for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
   const own = questions[0]!.searched;
   const missing = own.name === '' && !subject.npi ? 'Neither a name nor an NPI was provided.' : null;
+  // One name that cannot be screened is enough: the others being clear does not clear it.
+  const unscreenable = found.find(({ reason }, at) => reason !== null && questions[at]!.searched.from === 'asked');
   return {
     hits: [...hits.values()].slice(0, SHOWN),
+    all: found.flatMap((one) => one.all),
     hits_found: Math.max(hits.size, ...found.map((one) => one.total)),
-    reason: missing ?? (own.from === 'asked' ? found[0]!.reason : null),
+    below: Math.max(...found.map((one) => one.below)),
+    reason: missing ?? unscreenable?.reason ?? null,
     members: found.flatMap((one) => one.members),
     names: questions.map(({ searched }) => searched).filter(({ name }) => name !== ''),
     degraded: found.find((one) => one.degraded !== null)?.degraded ?? null,
@@ -118,7 +133,7 @@ const onceEach = (records: readonly Listed[]) => [...new Map([...records].revers
 
 const blank = {
   ...{ id: null, error: null, problems: [], duplicate_of: null, reason: null },
-  ...{ by_npi: [], by_name: [], hits_found: 0, grouping: new Map() as Grouping, names: [], facts: null },
+  ...{ by_npi: [], by_name: [], hits_found: 0, below: 0, grouping: new Map() as Grouping, names: [], facts: null },
 };
 
 /** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
@@ -126,7 +141,8 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
   // Read the lists first, so that the response never cites a release that was not searched.
-  const searched = await searchedLists(deps, resolveOptions(options));
+  const resolved = resolveOptions(options);
+  const searched = await searchedLists(deps, resolved);
   const [hits, facts] = await Promise.all([hitsOfNpis(deps, [...npis], options), screeningFacts(deps.pool, [...npis])]);
   const items: Screened[] = [];
   const first = new Map<string, number>();
@@ -142,7 +158,9 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     }
   }
   const factsOf = ({ npi }: Question) => (npi ? facts(npi) : null);
-  const asked_names = await readNames(subjects.map(({ question, error }) => (error ? [] : questionsOf(question, factsOf(question)))));
+  const asked_names = await readNames(
+    subjects.map(({ question, other_names, error }) => (error ? [] : questionsOf(question, other_names, factsOf(question)))),
+  );
   // A single subject has the priority of a single request.
   const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;
   let degraded: string | null = null;
@@ -156,11 +174,11 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     const named = await findSubject(deps, subject, questions, own_options, searched);
     degraded ??= named.degraded;
     looks.push(named.integrity);
-    const { hits: by_name, hits_found, names } = named;
+    const { hits: by_name, hits_found, below, names } = named;
     const members = onceEach([...named.members, ...listedOf(by_npi)]);
     return (integrity) => {
-      const { outcome, reason, grouping } = conclude(searched, { ...named, all: [...by_npi, ...by_name], members, integrity });
-      return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, names, facts: factsOf(subject) };
+      const { outcome, reason, grouping } = conclude(searched, { ...named, all: [...by_npi, ...named.all], members, integrity });
+      return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, below, names, facts: factsOf(subject) };
     };
   };
   const tasks = subjects.map((subject, index) => {
@@ -173,5 +191,12 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
   const integrity = together(looks);
   items.push(...met.map((answered) => answered(integrity)));
   const { day, lists_searched } = searched;
-  return { as_of: day, items, lists_searched, gaps: gapsOfSearch(searched, { degraded, integrity }), degraded };
+  return {
+    as_of: day,
+    min_score: resolved.min_score,
+    items,
+    lists_searched,
+    gaps: gapsOfSearch(searched, { degraded, integrity }),
+    degraded,
+  };
 }

@@ -15,10 +15,11 @@ import { conclude, type Found, type Screening, type SearchedLists, searchedLists
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { membersOf } from './members.ts';
-import { isListedSurname, listed, type Near, nearest } from './near.ts';
+import { isListed, isListedSurname, listed, type Near, nearest } from './near.ts';
 import { notEnough } from './not-enough.ts';
 import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
+import { belowNote } from './strictness.ts';
 import { SURNAME_ALONE } from './surname-alone.ts';
 import { mayHaveMoreHits, TOO_MANY_SIMILAR } from './too-many-similar.ts';
 
@@ -31,6 +32,8 @@ export interface NameOptions extends ScreenOptions {
 
 /** The hits of all names of a question, before the gaps are applied. */
 export interface NameFound extends Required<Found> {
+  /** Potential matches that score below the requested minimum: not among the hits, but counted in the outcome. */
+  below: number;
   /** Why the hits are a list to browse and not a screening; null if they are a screening. */
   listing: string | null;
   /** Notes for the reader. */
@@ -39,7 +42,7 @@ export interface NameFound extends Required<Found> {
   next: Position | null;
 }
 
-export interface NameScreening extends Screening, Pick<NameFound, 'listing' | 'notes' | 'next'> {}
+export interface NameScreening extends Screening, Pick<NameFound, 'below' | 'listing' | 'notes' | 'next'> {}
 
 /** One name of a question, parsed, with the options of the request. */
 interface NameQuery {
@@ -79,7 +82,15 @@ async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {
   const { in_batch } = query.options;
   for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
     const found = await candidatesOf(deps, query, filterOf(query), { ...beginOf(query), size });
-    const near = await nearest(deps, question, name, found.ids, asked.day, in_batch ? ownTurn : undefined);
+    const near = await nearest(
+      deps,
+      question,
+      name,
+      found.ids,
+      asked.day,
+      Math.min(POSSIBLE_THRESHOLD, asked.min_score),
+      in_batch ? ownTurn : undefined,
+    );
     const is_cut = found.is_full && mayHaveMoreHits(name, size, found.ids, new Set(near.map(({ id }) => id)));
     // If the search may not be widened, known hits are kept, and the result is never clear.
     if (!is_cut || size === LARGEST_LISTING || !mayWiden(in_batch, size)) {
@@ -114,7 +125,7 @@ async function pageOf(deps: ScreenDeps, question: Question, asked: ResolvedOptio
   const rows = page.size === 0 ? [] : await rowsById(deps, asked.past, [...page.keys()]);
   const hits = rows.map((row) => {
     const { name, best, judged } = page.get(row.id)!;
-    return hitOf(row, judged, best, isNamed(question) ? name.text : null);
+    return hitOf(question, row, judged, best, isNamed(question) ? name.text : null);
   });
   return { hits, next: from.length > page.size ? [...page.values()].at(-1)!.place : null };
 }
@@ -146,19 +157,22 @@ export async function findName(
   for (const one of found.flatMap(({ near }) => near).sort((a, b) => byPosition(a.place, b.place)))
     if (!unique.has(one.id)) unique.set(one.id, one);
   const kind = options.is_search ? question.entity_type : undefined;
-  const near = [...unique.values()].filter(({ facts }) => ofKind(kind, facts));
+  const similar = [...unique.values()].filter(({ facts }) => ofKind(kind, facts));
+  const near = similar.filter((one) => isListed(one) || one.judged.score >= asked.min_score);
   const left_out = leftOut(kind, [...unique.values()]);
   const { hits, next } = await pageOf(deps, question, asked, near, options.after?.position ?? null);
   return {
     hits,
-    all: near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD).map(({ judged }) => judged),
+    // A minimum above the threshold hides hits, but never improves the outcome.
+    all: similar.filter((one) => !isListed(one)).map(({ judged }) => judged),
     total: near.length,
     degraded,
     integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
     listing: all && options.is_search ? listingWords(listing!) : null,
     members: await membersOf(deps, near, hits),
-    notes: left_out ? [left_out] : [],
+    below: similar.length - near.length,
+    notes: [left_out, belowNote(similar.length - near.length, asked.min_score)].filter((note) => note !== null),
     next,
   };
 }
@@ -167,6 +181,6 @@ export async function findName(
 export async function screenName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameScreening> {
   const searched = await searchedLists(deps, resolveOptions(options));
   const found = await findName(deps, question, options, searched);
-  const { listing, notes, next } = found;
-  return { ...conclude(searched, found), listing, notes, next };
+  const { below, listing, notes, next } = found;
+  return { ...conclude(searched, found), below, listing, notes, next };
 }

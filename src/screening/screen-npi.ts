@@ -16,7 +16,7 @@ export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], opti
   if (npis.length === 0) return found;
   for (const row of await rowsOfNpis(deps.pool, asked.past, [...found.keys()], options.lists ?? null)) {
     for (const npi of [row.npi, ...(row.other_npis ?? [])]) {
-      if (npi) found.get(npi)?.push(hitOf(row, judge({ npi }, noName, null, row, asked.day), null, null));
+      if (npi) found.get(npi)?.push(hitOf({ npi }, row, judge({ npi }, noName, null, row, asked.day), null, null));
     }
   }
   for (const hits of found.values()) hits.sort(bestFirst);

@@ -4,15 +4,15 @@ import { sharedPool } from '../db/shared-pool.ts';
 import { stoodOnOrToday } from '../records/current.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
+import { recordRef } from '../records/record-ref.ts';
 import type { GroupingFacts } from './identity.ts';
 import type { ListedFacts } from './judge.ts';
-import { recordRef } from './record-ref.ts';
 import type { ListDeps } from './registered-lists.ts';
 
 /** One exclusion row with its provenance columns. */
 export type ExclusionRow = Record<string, unknown> & ListedFacts & GroupingFacts & { id: number };
 
-const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, ${recordRef('r')} as record_ref, (select m.reinstatement_date
+const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, ${recordRef('r')} as record_ref, encode(r.content_hash, 'hex') as content_hash, (select m.reinstatement_date
   from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
 /** Versions that were on the lists on the day $1; null for today. */

@@ -15,12 +15,17 @@ export interface ReadSubject {
   /** The NPI as sent, valid or not. */
   given_npi: string | null;
   question: Question;
+  /** Further names of the same person or business, such as a former name or a DBA; each is searched with the facts of the subject. */
+  other_names: Question[];
   problems: SubjectProblem[];
   /** Set if the subject cannot be screened at all. */
   error: string | null;
 }
 
-export type GivenSubject = Partial<Record<keyof Question | 'id', string | number | null | undefined>>;
+export type GivenSubject = Partial<Record<keyof Question | 'id', string | number | null | undefined>> & {
+  /** Further names, already read: those of a roster with columns for former and trade names. */
+  other_names?: Question[];
+};
 
 const partsOfName = ['first_name', 'middle_name', 'last_name', 'suffix'] as const;
 const names = ['name', ...partsOfName, 'organization_name'] as const;
@@ -72,5 +77,5 @@ export function readSubject(given: GivenSubject): ReadSubject {
   else if (entity_type) unusable('entity_type', 'individual or organization');
   const forms = nameForms(question).length;
   const error = forms > 1 ? ONE_FORM : forms === 0 && !question.npi && npi !== undefined ? expectedNpi(npi) : null;
-  return { id: plain(given.id) ?? null, given_npi: npi ?? null, question, problems, error };
+  return { id: plain(given.id) ?? null, given_npi: npi ?? null, question, other_names: given.other_names ?? [], problems, error };
 }

@@ -1,4 +1,5 @@
 import type { Screening } from './conclude.ts';
+import type { BatchScreening } from './screen-batch.ts';
 
 /** Warnings about waivers, future effective dates and uncertain reinstatements. */
 export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string[] {
@@ -18,4 +19,18 @@ export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string
       `A reinstatement of ${doubtful.possible_reinstatement_date} may apply to an exclusion shown here as active: the birth date, exclusion type or name differs, or it fits several exclusions. Verify with the agency.`,
     );
   return warnings;
+}
+
+/** Warnings of a batch that are shown one by one. */
+const MOST_WARNINGS = 20;
+
+/** The same for each item of a batch, by its place: `npis[0]`, `subjects[2]`. */
+export function batchWarnings({ items, as_of }: Pick<BatchScreening, 'items' | 'as_of'>): string[] {
+  const places = new Map<string, string[]>();
+  for (const { kind, index, by_npi, by_name } of items)
+    for (const warning of warningsOf({ hits: [...by_npi, ...by_name], as_of }))
+      places.set(warning, [...(places.get(warning) ?? []), `${kind}s[${index}]`]);
+  const all = [...places].map(([warning, where]) => `${where.join(', ')}: ${warning}`);
+  const more = all.length - MOST_WARNINGS;
+  return more > 0 ? [...all.slice(0, MOST_WARNINGS), `${more} more warnings about waivers and reinstatements: see the records.`] : all;
 }

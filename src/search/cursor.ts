@@ -13,6 +13,8 @@ const Place = z.strictObject({
   /** Point in time, from the second page on. */
   pit: z.string().min(1).max(10_000).optional(),
   total: z.number().int().min(0),
+  /** The screening that the list is of. */
+  screening: z.strictObject({ id: z.uuid(), screened_at: z.iso.datetime() }).optional(),
 });
 
 /** The place a list was left at. */

@@ -49,7 +49,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.goto(`${app.url}/screen`);
     await page.getByLabel('Name or NPI').fill('Roland Kesterson');
     const alone = await press('get /screen', 'Screen');
-    expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=');
+    expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced');
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
 
@@ -71,6 +71,25 @@ describeBrowser('every form, filled in and sent', () => {
     expect([await value('Name or NPI'), await value('State')]).toEqual(['Ada Unlisted', 'OH']);
     await page.goto(`${app.url}/screen?q=1129345679&state=CA`);
     expect([await value('Name or NPI'), await value('State')]).toEqual(['1129345679', 'CA']);
+  }, 60_000);
+
+  test('verifying: a certificate file, a changed one, and the number of a printed one', async () => {
+    const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+    const file = await (await fetch(`${app.url}/screenings/${id}/certificate`, { headers: { 'X-API-Key': app.key } })).text();
+    const choose = (text: string) =>
+      page
+        .getByLabel('Certificate file')
+        .setInputFiles({ name: 'certificate.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.goto(`${app.url}/verify`);
+    await choose(file);
+    await page.waitForFunction('document.getElementById("certificate").value !== ""');
+    const genuine = await press('post /verify', 'Verify');
+    expect(genuine).toMatchObject({ status: 200, text: expect.stringContaining('Nothing was changed since') });
+    expect(genuine.text).not.toContain('Kesterson');
+    await page.getByLabel('Content of the file').fill(file.replace('Roland', 'Ronald'));
+    expect(await press('post /verify', 'Verify')).toMatchObject({ status: 200, text: expect.stringContaining('Subject 0 was changed.') });
+    await page.goto(`${app.url}/verify?id=${id}`);
+    expect(await page.locator('main').textContent()).toContain('Nothing was changed since');
   }, 60_000);
 
   test('the search box finds or screens, and shows itself again when it was empty', async () => {
@@ -134,6 +153,25 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await press('get /clinical-trials', 'Search')).toMatchObject({ status: 200, text: expect.stringContaining('city sacramento') });
   }, 60_000);
 
+  test('a roster: an empty file, one that is read again with other columns, and one that is deleted', async () => {
+    await page.goto(`${app.url}/screenings/new`);
+    const file = (text: string) =>
+      page.getByLabel('CSV or Excel file').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await file('');
+    expect(await press('post /screenings/new', 'Upload')).toMatchObject({ status: 400, text: expect.stringContaining('not empty') });
+    await file('Name,Remarks\nAda Roe,x\n');
+    expect(await press('post /screenings/new', 'Upload')).toMatchObject({
+      status: 303,
+      text: expect.stringContaining('1 can be screened'),
+    });
+    await page.getByLabel('What “Remarks” contains').selectOption('name');
+    const twice = await press('post /screenings/columns', 'Read the rows again');
+    expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('both contain the name')]);
+    await page.getByRole('link', { name: 'Back to the columns' }).click();
+    await page.getByText('Delete this upload').click();
+    expect(await press('post /screenings/delete', 'Delete')).toMatchObject({ status: 303, text: expect.stringContaining('None yet') });
+  }, 60_000);
+
   test('replacing and revoking a key, and signing out', async () => {
     const { key } = (await mailing.newKey()) as { key: string };
     await page.goto(`${app.url}/account`);
@@ -154,6 +192,19 @@ describeBrowser('every form, filled in and sent', () => {
 
     await page.goto(`${app.url}/account`);
     expect(await press('post /session/end', 'Sign out')).toMatchObject({ status: 303 });
+  }, 60_000);
+
+  test('changes of the lists: a list, a kind and a month, and all again', async () => {
+    await page.goto(`${app.url}/exclusions/lists/oig_leie/changes?month=2026-01`);
+    expect([await value('List'), await value('Month of the release')]).toEqual(['oig_leie', '2026-01']);
+    await page.getByLabel('Change').selectOption({ label: 'No longer listed' });
+    expect((await press('get /exclusions/changes', 'Show')).status).toBe(200);
+    expect(new URL(page.url()).search).toBe('?list=oig_leie&kind=no_longer_listed&month=2026-01');
+    expect([await value('List'), await value('Change')]).toEqual(['oig_leie', 'no_longer_listed']);
+    for (const label of ['List', 'Change']) await page.getByLabel(label, { exact: true }).selectOption('');
+    await page.getByLabel('Month of the release').fill('');
+    expect((await press('get /exclusions/changes', 'Show')).status).toBe(200);
+    expect(await value('Month of the release')).toBe('');
   }, 60_000);
 
   test('no page has a form that is not pressed above', async () => {

@@ -21,6 +21,7 @@ const everybody = [
   '/platform/stats',
   '/accuracy',
   '/accuracy/discipline-coverage',
+  '/accuracy/name-matching',
   '/changelog',
   '/resources',
   '/resources/matching-method',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -60,13 +60,22 @@ test('a roster: a row that was not understood is an error of its line and of the
   const roster = join(folder, 'roster.csv');
   writeFileSync(roster, 'EmployeeID,Full Name,DOB,ST\n1,Ada Lovelace,09/29/1949,California\n2,Eve Roe,02/30/1990,CA\n');
   const { status, stdout } = run(`screen ${roster}`);
-  const [ada, eve] = stdout
+  const [ada, eve, summary] = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect([status, ada.asked]).toEqual([1, { name: 'Ada Lovelace', birth_date: '1949-09-29', state: 'CA' }]);
+  expect([status, ada.subject]).toEqual([
+    1,
+    expect.objectContaining({ name: 'Ada Lovelace', birth_date: '09/29/1949', state: 'California', npi: null }),
+  ]);
   expect(ada.outcome).toBe('clear_with_gaps');
-  expect(eve).toEqual({ line: 3, id: '2', outcome: 'error', error: expect.stringContaining('DOB: "02/30/1990" is not a date of birth') });
+  const reason = expect.stringContaining('DOB: "02/30/1990" is not a date of birth');
+  expect(eve).toMatchObject({ row_number: 3, id: '2', outcome: 'invalid', reason, result: null });
+  expect(summary).toMatchObject({ counts: { clear_with_gaps: 1, invalid: 1 }, gaps: expect.arrayContaining([expect.anything()]) });
+  const out = join(folder, 'results.xlsx');
+  expect(run(`screen ${roster} --out ${out}`)).toMatchObject({ status: 1, stdout: '' });
+  expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK');
+  expect(run(`screen ${roster} --out results.pdf`)).toMatchObject({ status: 2, stderr: expect.stringContaining('.xlsx, .csv or .ndjson') });
   writeFileSync(roster, 'Full Name,Foo\nAda Lovelace,1\n');
   const unknown = run(`screen ${roster}`);
   expect([unknown.status, unknown.stdout, unknown.stderr]).toEqual([2, '', expect.stringContaining('column "Foo" is not recognized')]);

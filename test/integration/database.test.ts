@@ -23,3 +23,16 @@ test('migrating twice, at once, and after a killed run changes nothing', async (
   expect(names).toContain('0001-core');
   expect(new Set(names).size).toBe(names.length);
 });
+
+test('a connection that breaks between two statements of a transaction fails the next one and nothing else', async () => {
+  const client = await database.pool.connect();
+  // Without a listener the process would end.
+  expect(client.listenerCount('error')).toBeGreaterThan(0);
+  await client.query('begin');
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const broken = new Promise((resolve) => client.once('error', resolve));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await broken;
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
+});

@@ -37,6 +37,19 @@ describe('the federal list', () => {
     expect(answer.added.every((one: any) => one.observed_from > '2000' && one.file_line > 0)).toBe(true);
   });
 
+  test('advises to compare only what the list publishes', async () => {
+    const { rows } = await app.database.pool.query(
+      `select source, count(npi)::int as npi, count(birth_date)::int as births, count(license_number)::int as licenses, count(coalesce(address_line, city))::int as places from exclusion
+       where observed_to is null and source <> 'oig_leie' group by source`,
+    );
+    expect(rows.some(({ births }) => births === 0)).toBe(true);
+    for (const { source, births, licenses, places } of rows) {
+      const said = (await list(source)).verification.steps.join(' ');
+      const named = ['birth date', 'license number', 'address'].map((one) => said.includes(one));
+      expect([source, ...named]).toEqual([source, births > 0, licenses > 0, places > 0]);
+    }
+  });
+
   test('leads to verification by Social Security number', async () => {
     const { verification } = await list('oig_leie');
     expect(verification).toMatchObject({ by: 'ssn', url: 'https://exclusions.oig.hhs.gov/' });

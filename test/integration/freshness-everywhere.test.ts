@@ -69,7 +69,7 @@ test('status counts the same classes and names what is critical', async () => {
   const behind = (name: string) => registry.filter(({ freshness }) => freshness === name).map((row: any) => row.source_id);
   expect(pipeline.critical_sources).toEqual(behind('critical').sort());
   expect(pipeline.stale_sources).toEqual(behind('stale').sort());
-  expect(pipeline.reason).toContain(`critical: ${behind('critical').length} sources`);
+  expect(pipeline.reason).toContain(`out of date: ${behind('critical').length} sources`);
   const page = (await app.get('/status', { headers: { Accept: 'text/html' } })).body;
   expect(page).toContain('<li><a href="/sources/oig_leie">List of Excluded Individuals and Entities (LEIE)</a></li>');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { nameOfList } from '../../src/routes/exclusions/list-name.ts';
+import { nameOfList } from '../../src/domain/exclusions/list-name.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // Real lists of today, but one of which a part is on file and one whose day is unknown; of those that are not required one is a part and one was never loaded.

@@ -67,6 +67,7 @@ describe('facilities that no current file confirms', () => {
   test('are marked among the hospitals of a system, and not counted as current ones', async () => {
     const { pool } = app.database;
     const before = await get(`/systems/${ids.system_id}`);
+    await pool.query('delete from system_hospital where ccn = $1', [closed]);
     await pool.query(
       `update system_hospital set ccn = $1 where ctid = (select ctid from system_hospital where system_id = any($2) and ccn <> all($3) limit 1)`,
       [closed, [ids.system_id, ...before.divisions.map((one: any) => one.system_id)], [left, closed]],

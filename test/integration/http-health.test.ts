@@ -77,7 +77,7 @@ describe('/health/deep', () => {
       values ('old', 'Old', '{}', 'https://example.org', 'public', 'daily', '[]', now() - interval '9 days')`);
     await within({}, async (api) => {
       const { status, body } = await api.ask('/health/deep', { key: null });
-      expect([status, body.dependencies.pipeline]).toMatchObject([503, { state: 'red', reason: 'critical: “Old”' }]);
+      expect([status, body.dependencies.pipeline]).toMatchObject([503, { state: 'red', reason: 'out of date: “Old”' }]);
     });
     await database.db.raw("delete from source where source_id = 'old'");
   });

@@ -63,7 +63,17 @@ test('an excerpt adds records and closes none; the list is partial until a whole
   const part = await load(dataset, 'full-2026-02-01.csv', [...people(10), ...people(5, 500)], { partial: true });
   expect(part).toMatchObject({ status: 'accepted', is_partial: true, added: 5, gone: 0, unchanged: 10 });
   expect(await open(dataset)).toBe(125);
-  expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: 'full: 15 of at least 100 rows' });
+  expect(await source(dataset)).toMatchObject({
+    coverage: 'partial',
+    coverage_note: 'the complete full of 2026-01-01 and, of the newer release of 2026-02-01, only 15 of at least 100 rows',
+  });
+  const newer = [expect.stringMatching(/newer release of 2026-02-01.*Load the complete release of 2026-02-01 or a later one/)];
+  expect(part.warnings).toEqual(newer);
+  expect(await load(dataset, 'full-2026-01-01.csv', people(120), { again: true })).toMatchObject({ status: 'accepted', warnings: newer });
+  expect(await load(dataset, 'full-2026-01-01.csv', people(120))).toMatchObject({
+    status: 'unchanged',
+    warnings: [expect.stringMatching(/still partial.*Load the complete release of that date or a later one/)],
+  });
   expect(await load(dataset, 'full-2026-03-01.csv', people(115))).toMatchObject({ status: 'accepted', is_partial: false, gone: 10 });
   expect(await open(dataset)).toBe(115);
   expect(await source(dataset)).toMatchObject({ coverage: 'complete', coverage_note: null, last_release_date: '2026-03-01' });

@@ -49,10 +49,13 @@ test('the server says what it is, and lists tools a model can choose from', asyn
   expect(client.getServerVersion()).toMatchObject({ name: 'proviso' });
   expect(client.getInstructions()).toContain('never a determination');
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['screen', 'find', 'dossier', 'hospital', 'source_status']);
-  for (const { description, inputSchema, outputSchema, annotations } of tools) {
+  expect(tools.map(({ name }) => name)).toEqual([
+    ...['screen', 'screen_roster', 'roster_status', 'roster_results', 'certificate', 'verify_certificate', 'replay', 'list_changes'],
+    ...['find', 'dossier', 'hospital', 'source_status'],
+  ]);
+  for (const { name: of, description, inputSchema, outputSchema, annotations } of tools) {
     expect(description).toContain('never a determination');
-    expect(annotations?.readOnlyHint).toBe(true);
+    expect([of, annotations?.readOnlyHint]).toEqual([of, of !== 'screen_roster']);
     for (const [name, member] of Object.entries<any>(inputSchema.properties ?? {}))
       expect([name, member.description]).toEqual([name, expect.any(String)]);
     expect(outputSchema?.required).toEqual(expect.arrayContaining(['note', 'sources', 'warnings']));
@@ -94,8 +97,11 @@ describe('screen', () => {
 
   test('it is the answer of the endpoint', async () => {
     const subjects = [{ name: 'Roland Kesterson', state: 'TX' }];
-    const { meta, ...endpoint } = (await app.post('/exclusions/screen', { subjects })).body;
-    expect((await call('screen', { subjects })).structuredContent).toMatchObject(endpoint);
+    const { meta, id, screened_at, ...endpoint } = (await app.post('/exclusions/screen', { subjects })).body;
+    const own = (await call('screen', { subjects })).structuredContent;
+    expect(own).toMatchObject(endpoint);
+    // Each is a screening of its own.
+    expect(own.id).not.toBe(id);
   });
 });
 
@@ -168,7 +174,7 @@ describe('wrong input is a result that says what was expected', () => {
   test('a tool or method there is none of, a message that is none', async () => {
     await expect(call('exclude', {})).rejects.toMatchObject({
       code: -32602,
-      message: expect.stringContaining('use one of screen, find'),
+      message: expect.stringContaining('use one of screen, screen_roster'),
     });
     expect((await send({ ...list, method: 'tools/forget' })).body.error.code).toBe(-32601);
     expect(await send({ jsonrpc: '2.0' })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

@@ -94,6 +94,12 @@ describe('published files of clinicians', () => {
       expect({ arrivals: report!.counts.arrivals, departures: report!.counts.departures }).toEqual({ arrivals: 0, departures: 0 });
       const [again] = await runLinker(database.db, attribution, { all: true });
       expect([again!.counts, again!.refused, again!.changed]).toEqual([report!.counts, report!.refused, 0]);
+      // Looked at by hand: the reason stands where a system would.
+      expect(
+        await count(
+          "employer where pac_id = '2961483607' and system_id is null and system_reason = 'reviewed' and system_note like '%hospitalists%'",
+        ),
+      ).toBe(1);
     }, 180_000);
 
     test('a second release of some groups brings arrivals and departures of these groups alone', async () => {

@@ -6,6 +6,8 @@ import optOut from '../../loaders/cms/opt-out/dataset.ts';
 import utilization from '../../loaders/cms/physician-utilization/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
 import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
+import { healthSystems } from '../../loaders/proviso/health-systems/registry.ts';
+import { groupsWithoutSystem } from '../../src/link/attribution/groups-without-system.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -85,6 +87,32 @@ describe('published files of Medicare activity', () => {
          from medicare_reassignment where source = 'pecos_reassignment'`,
       );
       expect(rows).toEqual([{ groups: 7826, people: 54_755 }]);
+
+      const { rows: largest } = await database.db.raw(
+        `select receiving_pac_id as pac_id, max(receiving_organization_name) as name, count(*)::integer as n from medicare_reassignment
+         where source = 'pecos_reassignment' and receiving_state = 'GA' group by 1 order by 3 desc, 1 limit 30`,
+      );
+      const owners = new Map(
+        healthSystems().systems.flatMap(({ system_id, members }) =>
+          members
+            .filter(({ member_type }) => member_type === 'pac_id')
+            .map(({ member_id, member_name }) => [member_id, { system_id, member_name }]),
+        ),
+      );
+      const reviewed = new Map(groupsWithoutSystem.map((group) => [group.pac_id, group.organization_name]));
+      const placed = largest.map(({ pac_id, name, n }: { pac_id: string; name: string; n: number }) => ({
+        ...{ name, n, system_id: owners.get(pac_id)?.system_id ?? null },
+        // Under the very name that was looked at, in one of the two tables.
+        is_same: [owners.get(pac_id)?.member_name, reviewed.get(pac_id)].filter(Boolean).join() === name,
+      }));
+      expect(placed.filter(({ is_same }: { is_same: boolean }) => !is_same)).toEqual([]);
+      expect(placed).toContainEqual({
+        name: 'THE SOUTHEAST PERMANENTE MEDICAL GROUP',
+        n: 1165,
+        system_id: 'kaiser-permanente',
+        is_same: true,
+      });
+      expect(placed).toContainEqual({ name: 'PRIVIA MEDICAL GROUP OF GEORGIA LLC', n: 566, system_id: 'privia-health', is_same: true });
     }, 120_000);
   });
 

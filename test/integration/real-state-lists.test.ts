@@ -72,7 +72,7 @@ async function issues({ load_id }: LoadReport): Promise<Record<string, number>> 
   return found;
 }
 
-const noDay = 'has no day from which it holds; listed all the same';
+const noDay = 'no exclusion date; the record is loaded without one';
 const wrongDigit = 'the check digit of # is wrong; kept only as published';
 const noNpi = '… is not an NPI: ten digits, the first 1 or 2; kept only as published';
 

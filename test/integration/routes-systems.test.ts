@@ -33,10 +33,10 @@ test('a page after a page reaches every system once', async () => {
     const page: any = await body(`/systems/search?limit=10${next ? `&cursor=${next}` : ''}`);
     seen.push(...page.results.map(({ system_id }: any) => system_id));
     next = page.next_cursor;
-    expect(page.total).toBe(47);
+    expect(page.total).toBe(48);
   } while (next);
-  expect(new Set(seen).size).toBe(47);
-  expect(seen.length).toBe(47);
+  expect(new Set(seen).size).toBe(48);
+  expect(seen.length).toBe(48);
 });
 
 test('a parent spans its divisions; what is in dispute belongs to no one', async () => {
@@ -59,6 +59,10 @@ test('a parent spans its divisions; what is in dispute belongs to no one', async
     expect(system.refused).toContainEqual({
       ...{ member_type: 'ccn', member_id: '360399', reason: 'tie' },
       candidates: ['cumberland-ridge-healthcare', 'gulf-prairie-health'],
+      claims: [
+        expect.objectContaining({ system_id: 'cumberland-ridge-healthcare-tennessee', basis: 'ein_crosswalk' }),
+        expect.objectContaining({ system_id: 'gulf-prairie-health', basis: 'ahrq_compendium' }),
+      ],
     });
   }
 });
@@ -227,4 +231,50 @@ test('the search of everything finds systems among the kinds, with their pages',
     ...{ id: 'lakeshore-covenant-health', path: '/systems/lakeshore-covenant-health', label: 'Lakeshore Covenant Health' },
   });
   expect(results.filter(({ kind }: any) => kind === 'facility').length).toBeGreaterThan(0);
+});
+
+test('a chain that cost reports name is a system found by its name, with its spellings and hospitals', async () => {
+  const [found] = (await body('/systems/search?q=willowmere')).results;
+  expect(found).toMatchObject({ system_id: 'willowmere-behavioral-health', source: 'cost_report_chain', parent_system_id: null });
+  const system = await body('/systems/willowmere-behavioral-health');
+  expect(system.chain_names.map(({ chain_name, rule }: any) => `${chain_name}: ${rule}`).toSorted()).toEqual([
+    'NAME: WILLOWMERE BEHAVIORAL HLTH: spelling',
+    'WILLOWMERE BEHAVIORAL HEALTH INC.: spelling',
+    'WILLOWMERE BEHAVIORAL HEALTH: spelling',
+  ]);
+  expect(system.hospitals.map(({ ccn, basis }: any) => [ccn, basis]).toSorted()).toEqual(
+    ['054199', '144099', '334098'].map((ccn) => [ccn, ['cost_report_chain']]),
+  );
+  const page = String((await app.get('/systems/willowmere-behavioral-health', { headers: { Accept: 'text/html' } })).body);
+  expect(page).toContain('href="/systems/chains"');
+  expect(page).not.toContain('/sources/cost_report_chain');
+});
+
+test('what became of each spelling is listed, also of a name that is no chain', async () => {
+  const { results } = await body('/systems/chains?limit=50');
+  const of = (name: string) => results.find(({ chain_name }: any) => chain_name === name);
+  expect(of('NOVITAS SOLUTIONS')).toMatchObject({ system_id: null, rule: 'not_a_chain', hospital_count: 1 });
+  expect(of('MERIDIAN VALLEY HEALTH INC')).toMatchObject({ system_id: parent, rule: 'system_name', is_registered: true });
+  expect((await body('/systems/chains?q=hlth')).results.map(({ rule }: any) => rule)).toEqual(['spelling']);
+  expect((await body(`/systems/chains?system_id=${parent}`)).total).toBe(2);
+});
+
+test('hospitals of a system on a day: from the day a source first names it', async () => {
+  const all = await body('/systems/willowmere-behavioral-health/hospitals');
+  expect(all.total).toBe(3);
+  const first = all.results.map(({ from_date }: any) => from_date).toSorted()[0];
+  expect((await body(`/systems/willowmere-behavioral-health/hospitals?as_of=${first}`)).total).toBeGreaterThan(0);
+  expect((await body('/systems/willowmere-behavioral-health/hospitals?as_of=2001-01-01')).total).toBe(0);
+});
+
+test('a hospital shows its owners, and a conflict both sides', async () => {
+  const { owners } = await body(`/hospitals/${ids.ccn.acute}`);
+  expect(owners).toHaveLength(1);
+  expect(owners[0]).toMatchObject({ system_id: parent, ownership: 'current', to_date: null });
+  expect(owners[0].signals.map(({ basis }: any) => basis)).toContain('cost_report_chain');
+  const page = String((await app.get(`/hospitals/${ids.ccn.acute}`, { headers: { Accept: 'text/html' } })).body);
+  expect(page).toContain('<h2>Owners</h2>');
+  expect((await body('/hospitals/360399')).owners.map(({ ownership }: any) => ownership)).toEqual(['disputed', 'disputed']);
+  const { results } = await body('/systems/conflicts');
+  expect(results.find(({ ccn }: any) => ccn === '360399').claims).toHaveLength(2);
 });

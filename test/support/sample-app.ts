@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { indexes } from '../../indexes/all.ts';
+import exclusions from '../../indexes/exclusions.ts';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
@@ -15,10 +16,12 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { computeAccuracy } from '../../src/screening/accuracy/compute.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
+import { version } from '../../src/version.ts';
 import { filledDatabase, freshDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { worldIndexes } from './world-indexes.ts';
@@ -52,6 +55,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   const db = connect(roleAddress(database.url, 'load')!);
   const loaded = await loadFolder({ db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
   await runAllLinkers(db);
+  await computeAccuracy(db, { software_version: version, index_version: String(exclusions.version) });
   await db.destroy();
   return loaded;
 }

@@ -95,9 +95,13 @@ async function readSampleCells(
   return { rows: rows_read, records, issues: issues.map(({ line, column, reason }) => ({ line, column, reason })) };
 }
 
+let every: Promise<Dataset[]> | undefined;
+/** Finding the datasets takes as long as reading the samples of one. */
+const everyDataset = () => (every ??= datasetFolders().then((folders) => folders.map(({ dataset }) => dataset)));
+
 /** All samples of one folder by name, as expected.json holds them. */
 export async function readSamples({ folder, samples }: DatasetFolder): Promise<Record<string, SampleOutcome>> {
-  const all = (await datasetFolders()).map(({ dataset }) => dataset);
+  const all = await everyDataset();
   const outcomes: Record<string, SampleOutcome> = {};
   for (const name of samples.toSorted()) outcomes[name] = JSON.parse(JSON.stringify(await readSample(all, folder, name)));
   return outcomes;

@@ -58,7 +58,7 @@ const columns = [
 ] as const;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** `proviso screen` over a roster with one row for each question. */
+/** `proviso screen` over a roster with one row for each question; the last line of its output is the summary. */
 export function byCommand(app: SampleApp, questions: Question[], folder: string): any[] {
   const roster = join(folder, 'roster.csv');
   const rows = questions.map((question, at) => [at, ...columns.map((column) => question[column] ?? '')].map(String).map(cell).join());
@@ -79,5 +79,7 @@ export function byCommand(app: SampleApp, questions: Question[], folder: string)
   return stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+    .map(({ result, ...row }) => ({ ...row, ...result }));
 }

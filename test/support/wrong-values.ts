@@ -26,13 +26,16 @@ const never: Record<string, string[]> = {
   id: ['x'.repeat(201)],
   jsonrpc: ['1.0', 'two'],
   key_id: ['unknown', 'key_0123', 'key_0123456789abcdeg', 'key_0123456789abcdef0'],
+  list: listed,
   lists: listed,
   measure: ['H_NO_SUCH_MEASURE', 'COMP_1', 'H'],
+  month: ['2026-13', '2026', '2026-1', 'January'],
   nct_id: ['01234567', 'NCT0123456', 'NCT012345678', 'NCTABCDEFGH'],
   npi: ['1234567890', '123456789', '12345678901', 'ABCDEFGHIJ', '12345.6789'],
   params: ['text'],
   rpt_rec_num: ['1234567890123', '-1', '1.5', 'ABC'],
   source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
+  since: days,
   start_from: days,
   start_to: days,
   state: ['ZZ', 'X', 'Nowhere', '12'],
@@ -47,7 +50,7 @@ const never: Record<string, string[]> = {
 const free_text = new Set([
   ...['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
   ...['q', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
-  ...['sponsor', 'taxonomy', 'specialty'],
+  ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate'],
   // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
   ...['cursor', 'key', 'method', 'website'],
   // Anything but a path of this service leads to /account.

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
+import { ids } from '../../sample/ids.ts';
 import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
 import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { expected, inner } from '../../src/http/expected.ts';
 import { exampleUrl } from '../../src/http/openapi.ts';
 import { hasRecords } from '../../src/http/record-origin.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // The conventions of conventions.test.ts as far as only answers show them.
@@ -28,9 +30,11 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     cbsa_code: ['99998', '9999'],
     ccn: ['659998', '12'],
     entity_id: ['D9998', 'unknown'],
+    id: ['019aaf00-0000-7000-8000-000000000000', '12'],
     lang: ['cobol', '%00'],
     nct_id: ['NCT99999998', 'NCT1'],
     npi: ['1999999992', '1999999991'],
+    position: ['99999', 'x'],
     slug: ['nope', '%00'],
     source_id: ['no_such_source', 'No Such Source!'],
     specialty: ['no such specialty', 'x'],
@@ -45,10 +49,12 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     for (const name of placeholdersOf(endpoint.path)) {
       expect(Object.keys(unknown)).toContain(name);
       const [well_formed, malformed] = unknown[name]!;
-      const ask = (value: string) =>
-        app.get(
-          exampleUrl(endpoint, { ...endpoint.examples[0], params: { ...endpoint.examples[0].params, [name]: decodeURIComponent(value) } }),
-        );
+      const ask = async (value: string) => {
+        const params = { ...endpoint.examples[0].params, [name]: decodeURIComponent(value) };
+        const request = { method: endpoint.method.toUpperCase(), headers: { 'X-API-Key': app.key } };
+        const response = await fetch(app.url + exampleUrl(endpoint, { ...endpoint.examples[0], params }), request);
+        return { status: response.status, body: (await response.json()) as any };
+      };
       const bad = await ask(malformed);
       expect([bad.status, bad.body.code, bad.body.errors[0].parameter]).toEqual([400, 'invalid_request', name]);
       if (well_formed === '') continue;
@@ -83,8 +89,19 @@ describe('provenance=full is taken wherever records name their source, and says 
     return value.raw_payload && value.source ? [value, ...within] : within;
   };
 
+  /** Screenings belong to an account: the examples name one that no one has. */
+  let screening_id: string;
+  beforeAll(async () => {
+    const stop = await workRostersOf(app);
+    screening_id = (await postRoster(app, `Name\n${ids.excluded_organization_name}`)).body.id;
+    await screened(app, screening_id);
+    await stop();
+  });
+  const answered = (endpoint: Endpoint, example: Example): Example =>
+    endpoint.path.startsWith('/screenings/{id}') ? { ...example, params: { ...example.params, id: screening_id } } : example;
+
   test.each(with_records)('%s', async (_name, endpoint) => {
-    for (const example of endpoint.examples as Example[]) {
+    for (const example of (endpoint.examples as Example[]).map((one) => answered(endpoint, one))) {
       const ask = (provenance: string) => app.get(exampleUrl(endpoint, { ...example, query: { ...example.query, provenance } }));
       const [row, full] = [await ask('row'), await ask('FULL')];
       expect([row.status, full.status]).toEqual([200, 200]);

@@ -95,15 +95,25 @@ const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodTyp
 
 /** Fields that only `provenance=full` adds. */
 const added = new Set([...originFields, 'figure_origins', 'origins']);
-/** Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong fields. */
+/** Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong fields, `part` only of people. */
 const excused: Record<string, string[]> = {
   'GET /status': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],
   'GET /health/deep': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],
+  // JSON Feed leaves it out on the last page.
+  'GET /exclusions/changes/feed': ['next_url'],
+  // A stored certificate is signed: it gains no field later.
+  'GET /screenings/{id}/certificate': ['screened_as'],
   'POST /mcp': ['id', 'result', 'error', 'data'],
   ...Object.fromEntries(
-    ['GET /exclusions/search', 'GET /exclusions/state/search', 'GET /demo/exclusions/search', 'POST /exclusions/screen', 'GET /screen'].map(
-      (name) => [name, ['swapped']],
-    ),
+    [
+      'GET /exclusions/search',
+      'GET /exclusions/state/search',
+      'GET /demo/exclusions/search',
+      'POST /exclusions/screen',
+      'GET /screen',
+      'GET /screenings/{id}/results',
+      'GET /screenings/{id}/results/{position}',
+    ].map((name) => [name, ['swapped', 'part']]),
   ),
 };
 const responses = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);

@@ -29,6 +29,7 @@ const unmatched: Record<string, string> = {
     severity_floor: 'critical',
     days: '1',
     min_reduction_pct: '3',
+    ownership: 'former',
   },
 };
 
@@ -50,6 +51,7 @@ async function emptied(endpoint: Endpoint): Promise<{ url: string; body: any } |
 /** Lists about one subject of the path, or over a whole year or window, whose filters always leave a row in the sample world. */
 const always_rows = new Set<string>();
 const may_have_rows = [
+  ...['/exclusions/changes', '/exclusions/lists/{source_id}/changes'],
   ...[
     '/cost-reports/{ccn}/balance-sheet',
     '/cost-reports/{ccn}/charity-care',
@@ -66,7 +68,7 @@ const may_have_rows = [
   ...['/vbc/hrrp/{ccn}', '/vbc/hrrp/{ccn}/measures', '/hospitals/{ccn}/community-benefit', '/hospitals/{ccn}/compendium'],
   ...['/provider/{npi}/enrollments', '/provider/{npi}/utilization', '/provider/{npi}/utilization/services'],
   ...['/systems/{system_id}/financials/community-benefit', '/systems/{system_id}/filings', '/systems/{system_id}/related-organizations'],
-  ...['/systems/{system_id}/related-transactions'],
+  ...['/systems/{system_id}/related-transactions', '/systems/conflicts'],
 ];
 
 test('every list names the sources of its rows', () => {

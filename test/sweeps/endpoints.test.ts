@@ -31,7 +31,7 @@ describe.each(named)('%s', (_name, endpoint) => {
   const [first] = endpoint.examples as [Example];
   const allowed = first.status
     ? [first.status]
-    : [200, ...(endpoint.other_statuses ?? []).map((other: { status: number }) => other.status)];
+    : [endpoint.status ?? 200, ...(endpoint.other_statuses ?? []).map((other: { status: number }) => other.status)];
 
   test('says who may ask, what it is and which errors it has', () => {
     expect(['public', 'key']).toContain(endpoint.access);

@@ -45,7 +45,7 @@ test.each(operations)('%s has a summary, a worked example, its errors and its se
   expect(operation['x-codeSamples'][0].source).toMatch(/^curl/);
   const statuses = Object.keys(operation.responses);
   expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']));
-  expect(statuses.some((status) => /^(200|30[13])$/.test(status))).toBe(true);
+  expect(statuses.some((status) => /^(20[02]|30[13])$/.test(status))).toBe(true);
   if (operation.security.length > 0) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
   const required = (operation.parameters ?? []).map(of).filter((one: any) => one.required);
   for (const one of required) expect([one.name, one.example]).toEqual([one.name, expect.anything()]);
@@ -55,7 +55,8 @@ test('shows a response of every GET that fits its schema (test/support/write-exa
   const answers = workedAnswers();
   for (const endpoint of endpoints.filter((one) => one.method === 'get' && !one.examples[0].status)) {
     const { meta, ...data } = (answers[operationId(endpoint)] ?? {}) as any;
-    expect([endpoint.path, meta?.request_id]).toEqual([endpoint.path, expect.any(String)]);
+    // Another protocol's message has no meta.
+    if (endpoint.shape !== 'message') expect([endpoint.path, meta?.request_id]).toEqual([endpoint.path, expect.any(String)]);
     expect(compileEndpoint(endpoint).response.parse(data)).toEqual(data);
   }
 });
@@ -111,6 +112,6 @@ describe('components', () => {
   });
 
   test('the document stays small', () => {
-    expect(text.length).toBeLessThan(1_250_000);
+    expect(text.length).toBeLessThan(1_400_000);
   });
 });

@@ -24,8 +24,18 @@ test('the role has the declared rights on each table, and no others', async () =
   expect(await heldRights(database.db, role)).toEqual(declared);
   expect(Object.keys(declared).length).toBeGreaterThan(100);
   const written = Object.entries(declared).filter(([, rights]) => /insert|update|delete|truncate/.test(rights));
-  expect(written.map(([table]) => table)).toEqual(['api_key', 'idempotency', 'quota', 'session', 'signup', 'signup_count', 'usage']);
+  expect(written.map(([table]) => table)).toEqual([
+    ...['api_key', 'certificate', 'certificate_basis', 'certificate_group', 'certificate_root', 'certificate_subject', 'idempotency'],
+    ...['quota', 'screening', 'screening_subject', 'session', 'signing_key', 'signup', 'signup_count', 'usage'],
+  ]);
   expect(declared.load).not.toMatch(/error_message|runner/);
+});
+
+test('it sends and works jobs of the queue, whose tables it cannot change', async () => {
+  await expect(asServe("insert into pgboss.job (name, data) values ('roster', '{}')")).resolves.toBeDefined();
+  await expect(asServe("delete from pgboss.job where name = 'roster'")).resolves.toMatchObject({ rowCount: 1 });
+  await expect(asServe("select pgboss.create_queue('further', '{}')")).rejects.toMatchObject(denied);
+  await expect(asServe('alter table pgboss.job add column a int')).rejects.toMatchObject(denied);
 });
 
 test('it has no further rights and is a member of no other role', async () => {

@@ -23,6 +23,16 @@ test('one year that is a part makes the source one, and is named', () => {
   expect(coverageOf(mssp, years)).toMatchObject({ coverage: 'partial', coverage_note: expect.stringContaining('of 2022') });
 });
 
+test('of a year with a complete release and a newer excerpt both are named, with the year', () => {
+  const years = [
+    held('performance', { period: '2023' }),
+    held('performance', { period: '2023', is_partial: true, observed_on: '2026-02-10' }),
+  ];
+  expect(coverageOf(mssp, years).coverage_note).toMatch(
+    /^2023: the complete .* of 2026-01-10 and, of the newer release of 2026-02-10, only /,
+  );
+});
+
 test('monthly changes make no list, and a whole list makes them one', () => {
   expect(coverageOf(leie, [held('additions')])).toMatchObject({ coverage: 'partial' });
   expect(coverageOf(leie, [held('additions'), held('full_list')])).toEqual({ coverage: 'complete', coverage_note: null });

@@ -6,6 +6,7 @@ const names = [
   { entity_type: 'individual', last_name: "O'BRIEN-DE LA CRUZ", first_name: 'KATHLEEN', middle_name: 'K' },
   { entity_type: 'individual', last_name: 'LI', first_name: 'W' },
   { entity_type: 'organization', organization_name: 'PARK PLACE HLTH CARE SVCS LLC DBA THE OLD MILL DRUGS' },
+  { entity_type: 'organization', organization_name: 'OLD MILL PHARMACY NUMBER TWO' },
   { entity_type: null, other_names: [{ kind: 'aka', name: 'JANE ROE' }] },
 ];
 const row = (one: object, at: number) => ({
@@ -18,5 +19,5 @@ const row = (one: object, at: number) => ({
 test('other documents of the same rows have another version: raise `version` in indexes/exclusions.ts, then the hash here', () => {
   const documents = JSON.stringify(names.map((one, at) => exclusions.document(row(one, at))));
   const hash = createHash('sha256').update(documents).digest('hex').slice(0, 12);
-  expect({ version: exclusions.version, hash }).toEqual({ version: 13, hash: '3f5c210b85e4' });
+  expect({ version: exclusions.version, hash }).toEqual({ version: 15, hash: 'a7daebf4cf31' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { carriesNpi, looksSimilar } from '../../src/domain/exclusions/counted-groups.ts';
+import { groupCards } from '../../src/domain/exclusions/group-card.ts';
 import { html } from '../../src/pages/html.ts';
-import { carriesNpi, looksSimilar } from '../../src/routes/exclusions/counted-groups.ts';
-import { groupCards } from '../../src/routes/exclusions/group-card.ts';
 
 const group = (group_id: string, lists: string[], records = 1, records_here = records) => ({
   ...{ group_id, records, records_here, lists },

@@ -123,6 +123,16 @@ describe('an initial', () => {
     expect(meets({ name: 'M. D. Guzman' }, person('GUZMAN', 'MARIA', 'DOLORES'))).toBe(true);
     expect(meets({ name: 'Moss, S R' }, person('MOSS', 'SUSAN', 'R'))).toBe(true);
   });
+  test('is no part of the surname beside it: another middle initial is worth the same against an initial and a name', () => {
+    const asked = { name: 'James R Wilson' };
+    const [by_initial, by_name] = [score(asked, person('WILSON', 'JAMES', 'A')), score(asked, person('WILSON', 'JAMES', 'ALLEN'))];
+    expect(by_name).toBe(by_initial);
+    const [form] = askedNames(asked);
+    const { evidence } = bestName(form!, listedNames(person('WILSON', 'JAMES', 'ALLEN')))!.found;
+    expect(evidence.filter(({ how }) => how === 'typo')).toEqual([]);
+    // Two surnames without a comma: the first reads as a middle name.
+    expect(meets({ name: 'Dorian Alden Wexcombe' }, person('ALDENWEXCOMB', 'DORIAN', 'JAY'))).toBe(true);
+  });
   test('that meets the middle name only is not the given name', () => {
     expect(meets({ name: 'M Hoganson' }, person('HOGANSON', 'KATHLEEN', 'M'))).toBe(false);
   });

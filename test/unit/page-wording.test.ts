@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readArguments } from '../../src/cli/command.ts';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
+import { nameOfList } from '../../src/domain/exclusions/list-name.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { rowsTable } from '../../src/http/rows-table.ts';
 import { dataTable } from '../../src/pages/data-table.ts';
@@ -9,8 +11,6 @@ import { layout } from '../../src/pages/layout.ts';
 import { labelOf, memberList, memberValue } from '../../src/pages/member.ts';
 import { date, moment, percent, telephone, withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/null-reason.ts';
-import { GAPS_IN_WORDS } from '../../src/routes/exclusions/gap-words.ts';
-import { nameOfList } from '../../src/routes/exclusions/list-name.ts';
 
 test('numbers and dates on pages', () => {
   expect([date('2026-01-31'), moment('2026-11-21T14:35:47.000Z')]).toEqual(['Jan 31, 2026', 'Nov 21, 2026, 14:35 UTC']);
@@ -18,6 +18,8 @@ test('numbers and dates on pages', () => {
   expect(withDates('Released on 2026-01-31, before 2026-02-01; NPI 1234567893.')).toBe(
     'Released on Jan 31, 2026, before Feb 1, 2026; NPI 1234567893.',
   );
+  const said = 'list-2026-01-31.csv: load it with --as-of 2026-01-31.';
+  expect(withDates(said)).toBe(said);
 });
 
 test('tables and facts show dates as text with the ISO date for programs', () => {

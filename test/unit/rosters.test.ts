@@ -5,8 +5,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
-import { columnsOf } from '../../src/cli/roster/headings.ts';
-import { type RosterOptions, screeningQuestions } from '../../src/cli/screening-questions.ts';
+import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
+import { openLines } from '../../src/rosters/open-lines.ts';
+import type { RosterLine } from '../../src/rosters/read.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
@@ -18,17 +19,28 @@ async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
+interface Options {
+  ignore?: string[];
+  sheet?: string;
+}
+
+const option = (heading: string | null) => (heading === null ? '--ignore' : `--ignore "${heading}"`);
 let files = 0;
-async function read(content: string | Buffer, options: RosterOptions = {}) {
+async function read(content: string | Buffer, { ignore = [], sheet }: Options = {}): Promise<RosterLine[]> {
   const path = join(folder, `roster-${++files}`);
   writeFileSync(path, content);
-  return all(screeningQuestions(path, options));
+  return all((await openLines(path, sheet ?? null, { headings: ignore, option })).lines);
 }
-const one = async (content: string | Buffer, options?: RosterOptions) => {
-  const [line] = await read(content, options);
-  return line && 'asked' in line ? line.asked.map(({ question }) => question) : line;
+/** The subject under each of its names. */
+const asked = (line: RosterLine | undefined) => {
+  if (!line || !('subject' in line)) return line;
+  const { id: _, other_names = [], ...first } = line.subject;
+  const { npi, birth_date, state, license_number } = first;
+  const shared = Object.fromEntries(Object.entries({ npi, birth_date, state, license_number }).filter(([, value]) => value !== undefined));
+  return [first, ...other_names.map((names) => ({ ...names, ...shared }))];
 };
-const refused = (content: string | Buffer, options?: RosterOptions) =>
+const one = async (content: string | Buffer, options?: Options) => asked((await read(content, options))[0]);
+const refused = (content: string | Buffer, options?: Options) =>
   read(content, options).then(
     () => 'accepted',
     (error: Error) => error.message,
@@ -53,8 +65,7 @@ test('UTF-16 and the code page of Windows keep their accents, also line by line'
   const text = 'First Name;Last Name\nZoë;Núñez\n';
   expect(await one(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual([{ first_name: 'Zoë', last_name: 'Núñez' }]);
   const mixed = Buffer.concat([Buffer.from('First Name;Last Name\n'), Buffer.from('Zoë;Núñez\n', 'latin1'), Buffer.from('Zoë;Núñez\n')]);
-  for (const line of await read(mixed))
-    expect('asked' in line && line.asked[0]!.question).toEqual({ first_name: 'Zoë', last_name: 'Núñez' });
+  for (const line of await read(mixed)) expect(asked(line)).toEqual([{ first_name: 'Zoë', last_name: 'Núñez' }]);
 });
 
 test('workbooks, new and old, are read as tables with their days', async () => {
@@ -75,10 +86,10 @@ test('a workbook leaves empty cells at the end of a row out', async () => {
   const header = ['Full Name', 'Date of Birth', 'ST', 'NPI'];
   const rows = [['Ada Lovelace', '1949-09-29', 'ca'], ['Eve Roe']];
   const book = Buffer.concat(await all(xlsx({ sheet: 'Staff', rows_above_header: [], header, rows, modified: '2026-01-01' })));
-  const asked = [ada, { name: 'Eve Roe' }].map((question) => [{ name_kind: 'name', question }]);
-  expect(await read(book)).toEqual(asked.map((one, at) => ({ line: at + 2, id: null, asked: one })));
+  const both = [ada, { name: 'Eve Roe' }].map((subject, at) => expect.objectContaining({ line: at + 2, id: null, subject }));
+  expect(await read(book)).toEqual(both);
   const old = await read(xls({ Staff: [header, ['Ada Lovelace', { day: '1949-09-29' }, 'CA'], ['Eve Roe']] }));
-  expect(old).toEqual(asked.map((one, at) => ({ line: at + 2, id: null, asked: one })));
+  expect(old).toEqual(both);
 });
 
 test('headings without a row below are no roster that was screened', async () => {
@@ -124,12 +135,12 @@ test.each([
   ],
 ])('%s is an error of its row and asks nothing', async (_, text, words) => {
   const id = text.startsWith('ID') ? '1' : null;
-  expect(await read(text)).toEqual([{ line: 2, id, fault: expect.stringMatching(words) }]);
+  expect(await read(text)).toEqual([{ line: 2, id, sent: expect.anything(), fault: expect.stringMatching(words) }]);
 });
 
 test('without headings only a plain list is taken: one name or NPI a line', async () => {
   const lines = await read('Ada Lovelace\nRoe, Jane\n1129345678\n3M Company\nDoe, Jane, MD\n');
-  expect(lines.map((line) => 'asked' in line && line.asked[0]!.question)).toEqual([
+  expect(lines.map((line) => [asked(line)].flat()[0])).toEqual([
     { name: 'Ada Lovelace' },
     { name: 'Roe, Jane' },
     { npi: '1129345678' },
@@ -167,9 +178,14 @@ test('headings are known in any case and punctuation', () => {
     .map(([text, joint]) => [text.replaceAll(' ', joint).toUpperCase(), text] as const);
   fc.assert(
     fc.property(dressed, ([heading, text]) => {
-      expect(columnsOf([heading], [])[0]!.field).toBe(columnsOf([text], [])[0]!.field);
+      expect(fieldOf(heading)).toBe(fieldOf(text));
+      expect(fieldOf(text)).not.toBeNull();
     }),
   );
+});
+
+test('the titles of the fields are headings of a roster: a file of results is one again', () => {
+  for (const [field, title] of Object.entries(FIELD_TITLES)) expect([title, fieldOf(title)]).toEqual([title, field]);
 });
 
 test('a roster made to take all time or memory is refused within the limits of published files', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { freeName } from '../../loaders/medicaid-exclusions/al/name.ts';
 import { people } from '../../loaders/medicaid-exclusions/al/people.ts';
-import { mirrorOf } from '../../loaders/medicaid-exclusions/al/row.ts';
+import { mirrorOf, suspendedRow } from '../../loaders/medicaid-exclusions/al/row.ts';
 
 const summary = (cell: string) => {
   const { entity_type, full_name, other_names, role } = freeName(cell);
@@ -44,6 +44,13 @@ describe('names in free text', () => {
   test('a given name alone shares the surname behind it', () => {
     expect(people('Ann & Tom Ash, Owners')).toEqual(['Ann Ash', 'Tom Ash']);
   });
+});
+
+test('a name with an address behind it is listed by the name, and as published', () => {
+  const cell = 'Ash Drugs, 12 North 7th Avenue, Mt. Ash, New York';
+  const [one] = [suspendedRow({ name: cell, exclusion_date: '33389', initiated_by: 'Medicaid' }, {}, { above: {} } as never)].flat();
+  const names = { full_name: 'Ash Drugs', other_names: [{ kind: 'alias', name: cell }] };
+  expect(one).toMatchObject({ row: { ...names, address_line: '12 North 7th Avenue', city: 'Mt. Ash' } });
 });
 
 test.each([

@@ -26,7 +26,7 @@ test('a number broken over two lines is an NPI where its check digit is right, e
 test('an end before the beginning ends nothing', () => {
   const outcomes = listed('WV', { last_name: 'Voss', exclusion_date: '8/20/2014', reinstatement_date: '8/10/2011', end_date: '8/20/2014' });
   expect(rows(outcomes)[0]).toMatchObject({ reinstatement_date: null, end_date: '2014-08-20' });
-  expect(issues(outcomes)).toEqual(['2011-08-10 ends what begins on 2014-08-20 only; kept only as published']);
+  expect(issues(outcomes)).toEqual(['the end date 2011-08-10 is before the exclusion date 2014-08-20; it is only in the published row']);
 });
 
 test.each([

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POSSIBLE_THRESHOLD } from '../../../src/match/thresholds.ts';
 import { root } from '../../../src/root.ts';
+import { scorePair } from '../../../src/screening/labels/score-pair.ts';
 import { line, note } from '../print.ts';
 import { type Factor, factorsRead, openFactors } from './factors.ts';
 import { type Measured, measure } from './measure.ts';
 import { foldOf, halfOf, isCounted, type Pair } from './pair.ts';
 import { labeledPairs } from './pairs.ts';
-import { score } from './score.ts';
 
 const FOLDS = 4;
 const ROUNDS = 3;
@@ -26,7 +26,7 @@ interface Example {
 
 /** Log-likelihood of a label if the probability of "same" rises with the distance of the score from the threshold. */
 function likelihood({ pair, weight }: Example): number {
-  const towards = ((score(pair) - POSSIBLE_THRESHOLD) / SOFTNESS) * (pair.is_same ? 1 : -1);
+  const towards = ((scorePair(pair) - POSSIBLE_THRESHOLD) / SOFTNESS) * (pair.is_same ? 1 : -1);
   // A score of 0 says no more than one of 0.7.
   return -weight * Math.log1p(Math.exp(-Math.max(-5, Math.min(5, towards))));
 }
@@ -43,7 +43,7 @@ function search(factors: readonly Factor[], pairs: readonly Pair[]): void {
   for (const factor of factors) factor.value = factor.now;
   const examples = weighted(pairs);
   const by = new Map<string, Example[]>(factors.map(({ name }) => [name, []]));
-  for (const example of examples) for (const name of factorsRead(() => score(example.pair))) by.get(name)?.push(example);
+  for (const example of examples) for (const name of factorsRead(() => scorePair(example.pair))) by.get(name)?.push(example);
   const total = (some: readonly Example[]) => some.reduce((sum, example) => sum + likelihood(example), 0);
   for (let round = 0; round < ROUNDS; round++) {
     let moved = false;
@@ -69,7 +69,7 @@ function search(factors: readonly Factor[], pairs: readonly Pair[]): void {
 
 const measured = (pairs: readonly Pair[]): Measured =>
   measure(
-    pairs.map((pair) => ({ is_same: pair.is_same, score: score(pair) })),
+    pairs.map((pair) => ({ is_same: pair.is_same, score: scorePair(pair) })),
     POSSIBLE_THRESHOLD,
   );
 const shown = ({ precision, recall, f1 }: Measured) =>

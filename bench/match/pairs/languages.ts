@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { readTable } from '../../../src/read-table.ts';
+import { hashOf, sampled } from '../../../src/screening/labels/pair.ts';
+import { plain } from '../../../src/screening/labels/words.ts';
 import { pick, seeded } from '../invented.ts';
-import { hashOf, type Kind, type Pair, sampled } from './pair.ts';
-import { plain } from './words.ts';
+import type { Kind, Pair } from './pair.ts';
 
 export const languages = ['arabic', 'chinese', 'korean', 'russian', 'vietnamese', 'south_asian', 'spanish', 'european'] as const;
 export type Language = (typeof languages)[number];

@@ -1,3 +1,5 @@
+import { ratesOf } from '../../../src/screening/accuracy/rates.ts';
+
 /** A pair as measured: its label and the score of one matcher. */
 export interface Scored {
   is_same: boolean;
@@ -23,10 +25,9 @@ export function measure(pairs: readonly Scored[], threshold: number): Measured {
     hits++;
     if (pair.is_same) right++;
   }
-  const precision = hits === 0 ? 1 : right / hits;
-  const recall = same === 0 ? 1 : right / same;
-  const f1 = right === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-  return { same, other: pairs.length - same, precision, recall, f1, false_hits: hits - right };
+  // No hit is no false hit, and with nothing to find nothing is missed.
+  const { precision, recall, f1 } = ratesOf({ right, wrong: hits - right, same });
+  return { same, other: pairs.length - same, precision: precision ?? 1, recall: recall ?? 1, f1: f1 ?? 0, false_hits: hits - right };
 }
 
 /** The threshold with the greatest F1, in steps of a hundredth. */

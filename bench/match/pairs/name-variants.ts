@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Variants } from '../../../src/screening/labels/conflicting.ts';
+import { sampled } from '../../../src/screening/labels/pair.ts';
+import { soundex } from '../../../src/screening/labels/words.ts';
 import { pick, seeded } from '../invented.ts';
 import { type Frequent, frequentNames } from './frequent-names.ts';
 import { dataFolder } from './known.ts';
-import { type Kind, type Pair, sampled } from './pair.ts';
-import { soundex } from './words.ts';
+import type { Kind, Pair } from './pair.ts';
 
 type Role = 'given' | 'surname';
 interface Marked {
@@ -122,7 +124,7 @@ const among =
 export const nicknames = (): IsVariant => among(new Set(formal().map(keyOf)));
 
 /** Whether two names are marked as spellings of one name by anyone: two people with such names are as good as namesakes. */
-export function markedVariants(): Record<Role, IsVariant> {
+export function markedVariants(): Variants {
   const of = (role: Role, more: Marked[]) => among(new Set([...files[role](), ...more].filter(({ is_same }) => is_same).map(keyOf)));
   return { given: of('given', formal()), surname: of('surname', []) };
 }

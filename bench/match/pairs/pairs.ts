@@ -1,8 +1,8 @@
-import { businessWords, COMMON, conflictingPairs } from './conflicting.ts';
-import { identifiedPairs } from './identified.ts';
+import { businessWords, COMMON, conflictingPairs } from '../../../src/screening/labels/conflicting.ts';
+import { identifiedPairs } from '../../../src/screening/labels/identified.ts';
 import { everybody } from './known.ts';
 import { languagePairs } from './languages.ts';
-import { nicknames, variantPairs } from './name-variants.ts';
+import { markedVariants, nicknames, variantPairs } from './name-variants.ts';
 import type { Pair } from './pair.ts';
 import { templatePairs } from './templates.ts';
 import { typingErrorPairs } from './typing-errors.ts';
@@ -14,7 +14,7 @@ export async function labeledPairs(fresh = false): Promise<Pair[]> {
   const words = { isCommon: (word: string) => (seen.get(word) ?? 0) > COMMON, isNickname: nicknames() };
   return [
     ...identifiedPairs(known, words, { person: 2000, organization: 1000 }),
-    ...conflictingPairs(known, { person: 2000, organization: 1000 }),
+    ...conflictingPairs(known, markedVariants(), { person: 2000, organization: 1000 }),
     ...variantPairs(600),
     ...languagePairs(240),
     ...templatePairs(4, 6),

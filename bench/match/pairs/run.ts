@@ -1,3 +1,4 @@
+import { scorePair } from '../../../src/screening/labels/score-pair.ts';
 import { keepResult, note } from '../print.ts';
 import { printCalibration } from './calibration.ts';
 import { bestThreshold } from './measure.ts';
@@ -5,7 +6,6 @@ import { type Half, halfOf, isCounted, type Kind, kinds } from './pair.ts';
 import { labeledPairs } from './pairs.ts';
 import { PEER_VERSION, peerScores, peers } from './peer.ts';
 import { type Compared, printApart, printDetails, printKinds, printMisses, printSweep, scoredBy } from './report.ts';
-import { score } from './score.ts';
 
 export interface PairOptions {
   /** Scores the same pairs with nomenklatura as well. */
@@ -24,7 +24,7 @@ export async function comparePairs({ peer, fresh, misses, half, keep }: PairOpti
   if (half && half !== 'fit' && half !== 'held_out') throw new Error('--half: use fit or held_out.');
   const pairs = (await labeledPairs(fresh)).filter((pair) => !half || halfOf(pair) === (half as Half));
   const began = performance.now();
-  const proviso = pairs.map(score);
+  const proviso = pairs.map(scorePair);
   const took = performance.now() - began;
   const others = peer ? await peerScores(pairs) : null;
   const compared = pairs.map((pair, at): Compared => ({ pair, scores: { proviso: proviso[at]!, ...others?.[at] } }));

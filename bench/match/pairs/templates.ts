@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readTable } from '../../../src/read-table.ts';
+import { type Entity, hashOf } from '../../../src/screening/labels/pair.ts';
+import { soundex } from '../../../src/screening/labels/words.ts';
 import { inventedSurname, pick, seeded } from '../invented.ts';
 import { type Frequent, frequentNames } from './frequent-names.ts';
 import { type Language, languages, type Names, namesOf } from './languages.ts';
-import { type Entity, hashOf, type Kind, kinds, type Pair } from './pair.ts';
-import { soundex } from './words.ts';
+import { type Kind, kinds, type Pair } from './pair.ts';
 
 const folder = 'bench/match/pairs/written';
 const isSame = z.enum(['yes', 'no']).transform((text) => text === 'yes');

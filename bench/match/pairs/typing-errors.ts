@@ -1,7 +1,7 @@
+import { edits, likeness } from '../../../src/screening/labels/words.ts';
 import { pick, seeded } from '../invented.ts';
 import { frequentNames } from './frequent-names.ts';
 import type { Pair } from './pair.ts';
-import { edits, likeness } from './words.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 

@@ -300,6 +300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accuracy/name-matching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Precision and recall of name matching, measured over the loaded lists
+         * @description Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. By list and over all lists, people and businesses apart. Computed by `script/proviso accuracy`. No names, no identifiers: only counts are stored.
+         */
+        get: operations["get_accuracy_name_matching"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accuracy/npdb-profile": {
         parameters: {
             query?: never;
@@ -334,6 +354,110 @@ export interface paths {
         get: operations["get_benchmarks_hcahps_percentile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/proviso-keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public keys that verify certificates
+         * @description Every key that ever signed certificates here, with its validity. Save this document once from the service you trust: the offline verifiers need it.
+         */
+        get: operations["get__well_known_proviso_keys_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repeat the screening of a certificate file
+         * @description As GET /screenings/{id}/replay, with the subjects in the file: for a certificate that was saved before its names were erased here, or for one subject of a roster. The certificate must be genuine: see /verify. It is not stored.
+         */
+        post: operations["post_screenings_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The certificate of a screening
+         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, also after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`.
+         */
+        get: operations["get_screenings_by_id_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Repeat the screening of a certificate
+         * @description Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the answer. The verdict is `same` only if nothing differs and nothing was left out; otherwise `differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has no certificate. More than 500 subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Who may see the certificate may replay it; more than ten subjects need a key.
+         */
+        get: operations["get_screenings_by_id_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify a certificate by its number
+         * @description Where the QR code of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.
+         */
+        get: operations["get_verify"];
+        put?: never;
+        /**
+         * Verify a certificate
+         * @description Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names.
+         */
+        post: operations["post_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -600,6 +724,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exclusions/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of the exclusion lists: added, changed, reinstated, no longer listed
+         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Files with changes alone, such as the federal supplements, are changes also before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
+         */
+        get: operations["get_exclusions_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exclusions/changes/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of the exclusion lists as JSON Feed or Atom
+         * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links to the record and to the page of its list. Public.
+         */
+        get: operations["get_exclusions_changes_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exclusions/check/{npi}": {
         parameters: {
             query?: never;
@@ -672,6 +836,26 @@ export interface paths {
          * @description Description and publisher of a list, its newest release, records by action, rows that could not be loaded, records added and removed by recent releases, and how to verify a match with the publisher. /exclusions/state/coverage has all lists. Public.
          */
         get: operations["get_exclusions_lists_by_source_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exclusions/lists/{source_id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of one exclusion list this month
+         * @description As /exclusions/changes, for one list. Without `month` and `since`: changes of releases dated in the current month (UTC). Public.
+         */
+        get: operations["get_exclusions_lists_by_source_id_changes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -772,6 +956,94 @@ export interface paths {
          * @description Matches the NPI exactly, never the name. Reinstated and ended records are included as inactive. `oig_reciprocal` marks records that a state publishes as based on a federal action; it is null if the state has no such mark.
          */
         get: operations["get_exclusions_state_by_npi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your roster screenings
+         * @description The screenings of your account, newest first. Keys that replaced each other share them.
+         */
+        get: operations["get_screenings"];
+        put?: never;
+        /**
+         * Screen a roster
+         * @description Takes up to 100,000 people and businesses as CSV (comma, semicolon, tab or bar), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. A row that was not understood is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
+         */
+        post: operations["post_screenings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Status of a roster screening
+         * @description Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again meanwhile. 404 for a screening of another account.
+         */
+        get: operations["get_screenings_by_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a screening
+         * @description Stops a roster that is not done, and erases it with its results; of any other screening, what was sent and found. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
+         */
+        delete: operations["delete_screenings_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Results of a roster screening
+         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the surest hit of each subject; JSON and NDJSON every hit with its evidence as it was found, at most 10 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.
+         */
+        get: operations["get_screenings_by_id_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/results/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The result of one subject of a roster
+         * @description The subject as sent, its hits with the evidence for and against each as they were found, and the lists and gaps of the screening.
+         */
+        get: operations["get_screenings_by_id_results_by_position"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1251,7 +1523,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, find, dossier, hospital, source_status. They use the same handlers as the corresponding endpoints and return structured content with a short text. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
+         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
          */
         post: operations["post_mcp"];
         delete?: never;
@@ -1352,6 +1624,90 @@ export interface paths {
          * @description Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.
          */
         get: operations["get_screen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the columns of an upload
+         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
+         */
+        post: operations["post_screenings_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a roster screening from its page
+         * @description For browsers. Programs use DELETE /screenings/{id}.
+         */
+        post: operations["post_screenings_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Upload a roster in a browser
+         * @description The form for browsers. Programs use POST /screenings.
+         */
+        get: operations["get_screenings_new"];
+        put?: never;
+        /**
+         * Upload a roster from the form
+         * @description Stores the file of the form as a draft, and leads to the page that shows how its columns were recognized. Programs use POST /screenings.
+         */
+        post: operations["post_screenings_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the columns of an upload were recognized
+         * @description For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.
+         */
+        get: operations["get_screenings_by_id_columns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1840,6 +2196,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/systems/chains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chains that cost reports name, and what was made of each spelling
+         * @description Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are systems of their own (`source: cost_report_chain`). A name of common words only, such as BAPTIST HEALTH, is a chain of its own in each state.
+         */
+        get: operations["get_systems_chains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hospitals that sources place in different systems
+         * @description Hospitals that are counted for no system because sources lead to several, such as joint ventures, with what each side rests on.
+         */
+        get: operations["get_systems_conflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/systems/search": {
         parameters: {
             query?: never;
@@ -1889,7 +2285,7 @@ export interface paths {
         };
         /**
          * One health system
-         * @description Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the hospital–EIN crosswalk or the AHRQ compendium. Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.
+         * @description Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the chains named in cost reports, the hospital–EIN crosswalk, the AHRQ compendium or the brand in their names. Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.
          */
         get: operations["get_systems_by_system_id"];
         put?: never;
@@ -2012,6 +2408,26 @@ export interface paths {
          * @description Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees, and its basis names the type of plan. `headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.
          */
         get: operations["get_systems_by_system_id_financials_workforce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/hospitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hospitals of a health system, today or on a date
+         * @description Hospitals of the system and its divisions, each with what every source says of its owner and when. `as_of` returns those of a day: from the first day on which a loaded source names the owner until the day on which one names another. A source that has no date counts for every day until then. An owner that no loaded file names for the day is missing.
+         */
+        get: operations["get_systems_by_system_id_hospitals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2823,6 +3239,13 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @enum {string}
+             */
+            strictness?: "broad" | "balanced" | "strict";
+            /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+            min_score?: number;
+            /**
              * Format: date
              * @description As-of date, YYYY-MM-DD. Default: today
              */
@@ -2872,6 +3295,8 @@ export interface components {
             hits: components["schemas"]["ScreeningHit"][];
             /** @description Total number of hits by name */
             hits_found: number;
+            /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
+            hits_below_min_score: number;
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             /** @description Number of groups among all records found */
@@ -2891,10 +3316,22 @@ export interface components {
         };
         BatchScreening: {
             /**
+             * Format: uuid
+             * @description Id of this screening; its certificate is at /screenings/{id}/certificate
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was screened (UTC)
+             */
+            screened_at: string;
+            /**
              * Format: date
              * @description As-of date of the result
              */
             as_of: string;
+            /** @description Minimum score of the hits returned */
+            min_score: number;
             /** @description Summary; duplicates are counted each time they appear in the request */
             counts: {
                 /** @description NPIs and subjects in the request */
@@ -3044,6 +3481,93 @@ export interface components {
             null_reasons: {
                 [key: string]: string;
             };
+        };
+        CertifiedFile: {
+            /** @description Name of the file */
+            file_name: string;
+            /**
+             * Format: date-time
+             * @description When it was loaded
+             */
+            loaded_at: string;
+            /**
+             * Format: date
+             * @description Release date; null if unknown
+             */
+            release_date: string | null;
+            /** @description Rows read from the file */
+            rows: number;
+            /** @description Content of the file, SHA-256 in hexadecimal */
+            sha256: string;
+        };
+        CertifiedList: {
+            /** @description The newest full list, and the files of changes since */
+            files: components["schemas"]["CertifiedFile"][];
+            /** @description True if a clear result requires this list */
+            is_required: boolean;
+            /** @description Last successful load */
+            last_loaded_at: string | null;
+            /**
+             * Format: date
+             * @description Newest release
+             */
+            release_date: string | null;
+            /** @description Records active on the as-of date */
+            rows: number;
+            /** @description Source id, as in /sources */
+            source_id: string;
+            /** @description Title of the list */
+            title: string;
+        };
+        ChainSpelling: {
+            /** @description Chain or home office as the cost reports name it */
+            chain_name: string;
+            /** @description State of the hospitals, USPS code; empty if no loaded file says */
+            state: string;
+            /** @description System it was tied to; null if none */
+            system_id: string | null;
+            /** @description Name of the system */
+            system_name: string | null;
+            /** @description Whether the system is in the registry; false: a system of its own, made from cost reports */
+            is_registered: boolean | null;
+            /**
+             * @description alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: legal forms, abbreviations and slips aside it is the same name; too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number
+             * @enum {string}
+             */
+            rule: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
+            /** @description Why the table of names ties it to the system */
+            evidence: string | null;
+            /** @description Number of hospitals in the state that use this spelling */
+            hospital_count: number;
+            /**
+             * Format: date
+             * @description Last day of the earliest period whose report uses it
+             */
+            first_period_end: string;
+            /**
+             * Format: date
+             * @description Last day of the latest period whose report uses it
+             */
+            last_period_end: string;
+        };
+        ChangedField: {
+            /** @description Name of the field */
+            field: string;
+            /** @description Value in the release before */
+            from: string | null;
+            /** @description Value since this release */
+            to: string | null;
+        };
+        /** @description Number of changes by kind, on all pages together */
+        ChangesByKind: {
+            /** @description Changes of the kind added */
+            added: number;
+            /** @description Changes of the kind changed */
+            changed: number;
+            /** @description Changes of the kind reinstated */
+            reinstated: number;
+            /** @description Changes of the kind no_longer_listed */
+            no_longer_listed: number;
         };
         CharityCare: {
             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
@@ -3475,6 +3999,21 @@ export interface components {
                 system_name: string;
                 /** @description Path of the system */
                 link: string;
+                /** @description Number of its hospitals, divisions included */
+                hospital_count: number;
+                /** @description Its hospitals by name; the evidence is at /systems/{system_id}/hospitals */
+                hospitals: {
+                    /** @description CMS Certification Number */
+                    ccn: string;
+                    /** @description Name in the facility files, or else in the cost report */
+                    name: string | null;
+                    /** @description City */
+                    city: string | null;
+                    /** @description USPS code */
+                    state: string | null;
+                    /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
+                    is_on_file: boolean;
+                }[];
                 /** @description Source id, as in /sources */
                 source: string;
                 /** @description Page that confirms it */
@@ -4412,7 +4951,7 @@ export interface components {
             npi_count: number;
             /** @description Number of physicians among them (primary taxonomy in group 207 or 208) */
             physician_count: number;
-            /** @description Source id, as in /sources */
+            /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             /** @description Public URL of the original */
             source_url: string;
@@ -4461,6 +5000,13 @@ export interface components {
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
+            /**
+             * @description Why it has no system: no number leads to one; several do; reviewed: looked at by hand, see `system_note`
+             * @enum {string|null}
+             */
+            system_reason: "none" | "tie" | "reviewed" | null;
+            /** @description The reason in words, for a group that was looked at by hand */
+            system_note: string | null;
             /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the highest confidence of its family; four decimals. */
             confidence: number;
             /** @description Ids of the same employer in earlier releases (a renamed or merged PAC ID, which is not a move) */
@@ -4736,6 +5282,16 @@ export interface components {
             possible_reinstatement_date: string | null;
         };
         ExclusionCrossReference: {
+            /**
+             * Format: uuid
+             * @description Id of this screening; its certificate is at /screenings/{id}/certificate
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was screened (UTC)
+             */
+            screened_at: string;
             /** @description The requested NPI */
             npi: string;
             /** @description True if an active record on a searched list has this NPI */
@@ -5484,10 +6040,10 @@ export interface components {
             detail: string;
         };
         /**
-         * @description Why the list is a gap
+         * @description Why the list is a gap. With a past as_of: history_too_short, the list was first loaded after that day; not_as_on_file, files loaded later changed what the list says of that day
          * @enum {string}
          */
-        GapReason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
+        GapReason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete";
         GroupingReason: {
             /**
              * @description What the records have in common
@@ -5608,6 +6164,8 @@ export interface components {
             npi_count: number;
             /** @description Number of physicians among them */
             physician_count: number;
+            /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
+            affiliated_npi_count: number;
             /** @description Divisions, direct ones first */
             divisions: components["schemas"]["Division"][];
             /** @description EINs with evidence */
@@ -5626,13 +6184,17 @@ export interface components {
                 reason: string;
                 /** @description Systems that claim it */
                 candidates: string[];
+                /** @description What each side rests on, for hospitals */
+                claims: components["schemas"]["OwnerSignal"][] | null;
             }[];
+            /** @description Spellings of the system’s name in cost reports that were tied to it, by state */
+            chain_names: components["schemas"]["ChainSpelling"][];
             moves: components["schemas"]["SystemMoves"];
             /** @description Path of the financials */
             financials_at: string;
             /** @description What the page at source_url states */
             evidence: string | null;
-            /** @description Source id, as in /sources */
+            /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             /** @description Public URL of the original */
             source_url: string;
@@ -5808,7 +6370,7 @@ export interface components {
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /** @description Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium */
+            /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
             system_basis: string[] | null;
             hcahps: components["schemas"]["HcahpsSummary"];
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
@@ -5936,6 +6498,8 @@ export interface components {
                 /** @description Name in that release */
                 name: string;
             }[];
+            /** @description Present and former owners, the present one first, each with what every source says of it */
+            owners: components["schemas"]["HospitalOwner"][];
             meta: components["schemas"]["Meta"];
         };
         HospitalAffiliation: {
@@ -5959,6 +6523,32 @@ export interface components {
             sources: components["schemas"]["SourceState"][];
             /** @description All affiliated hospitals */
             results: components["schemas"]["HospitalAffiliation"][];
+        };
+        HospitalOwner: {
+            /** @description Topmost health system; see /systems/{system_id} */
+            system_id: string;
+            /** @description Name of the health system */
+            system_name: string | null;
+            /**
+             * @description current; former: a later source names another; disputed: sources lead to different systems, and it is counted for none; overruled: the registry names another
+             * @enum {string}
+             */
+            ownership: "current" | "former" | "disputed" | "overruled";
+            /** @description First day on which a loaded source names this owner; ownership may be older. Null if no source has a date */
+            from_date: string | null;
+            /** @description Last day on which a loaded source names this owner */
+            last_named_date: string | null;
+            /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
+            to_date: string | null;
+            /**
+             * @description Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
+             * @enum {string|null}
+             */
+            ended_by: "another_chain" | "renamed" | "left" | null;
+            /** @description Confidence of the best signal, 0 to 1 */
+            confidence: number;
+            /** @description What each source says */
+            signals: components["schemas"]["OwnerSignal"][];
         };
         HospitalRow: {
             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
@@ -6020,7 +6610,7 @@ export interface components {
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /** @description Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium */
+            /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
             system_basis: string[] | null;
             hcahps: components["schemas"]["HcahpsSummary"];
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
@@ -6469,6 +7059,30 @@ export interface components {
             /** @description The part of the published name that matches the facility */
             read_as: string;
         };
+        ListBeginning: {
+            /** @description Source id of the list */
+            source: string;
+            /** @description Title of the list */
+            title: string;
+            /**
+             * Format: date
+             * @description Date of the first complete release loaded: its records are not changes. Null if no complete release is loaded
+             */
+            began_on: string | null;
+            /** @description Records in that release */
+            began_with: number | null;
+            /** @description Releases loaded, by date */
+            releases: number;
+            /** @description Files with changes alone among them, such as the federal supplements */
+            change_files: number;
+            /**
+             * Format: date
+             * @description Date of the newest release
+             */
+            newest_on: string;
+            /** @description True if the list contains sample data (invented records) */
+            is_sample: boolean;
+        };
         ListChange: components["schemas"]["Provenance"] & {
             /** @description Full name on one line: the parts joined, or the single field the list publishes. */
             full_name: string;
@@ -6477,6 +7091,27 @@ export interface components {
              * @description Date the exclusion takes effect.
              */
             exclusion_date: string | null;
+        };
+        ListChanges: {
+            /** @description The rows of this page */
+            results: components["schemas"]["ListedChange"][];
+            /** @description Number of rows on all pages together */
+            total: number;
+            /** @description Maximum number of rows per page */
+            limit: number;
+            /** @description Pass it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+            by_kind: components["schemas"]["ChangesByKind"];
+            /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
+            month: string | null;
+            /** @description The loaded lists these changes are of, and where each begins */
+            lists: components["schemas"]["ListBeginning"][];
+            /**
+             * Format: date-time
+             * @description Pass it as `since` to get what becomes known after this response; changes near it may be returned again, with the same change_id
+             */
+            next_since: string;
+            meta: components["schemas"]["Meta"];
         };
         ListCoverage: {
             /** @description Source id of the list */
@@ -6554,6 +7189,77 @@ export interface components {
             /** @description How many of all supported lists are loaded, and so searched in every screening */
             known_loaded: number;
             meta: components["schemas"]["Meta"];
+        };
+        ListedChange: components["schemas"]["Provenance"] & {
+            /** @description The same in every response; for feeds and for clients that poll */
+            change_id: string;
+            /**
+             * @description added: new on the list; changed: the publisher changed a field; reinstated: the publisher says so, with a reinstatement date or a reinstatement supplement; no_longer_listed: a complete release no longer has the record, and the publisher does not say why
+             * @enum {string}
+             */
+            kind: "added" | "changed" | "reinstated" | "no_longer_listed";
+            /**
+             * Format: date
+             * @description Release date of the release that has the change; the day of the load if the release has no date
+             */
+            change_date: string;
+            /**
+             * Format: date
+             * @description Release date of that release; null if it has none
+             */
+            release_date: string | null;
+            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            /**
+             * Format: date-time
+             * @description When the change became known here: when the later of the files it follows from was loaded
+             */
+            known_at: string;
+            /** @description Short reference to the record on its list, the same across releases */
+            record_ref: string;
+            /** @description Two-letter state of a state list; null on federal lists. */
+            list_state: string | null;
+            /**
+             * @description Person or business.
+             * @enum {string|null}
+             */
+            entity_type: "individual" | "organization" | null;
+            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
+            full_name: string;
+            /** @description Other names the list gives for the same record, each with its type. */
+            other_names: components["schemas"]["OtherName"][] | null;
+            /** @description NPI as published, only if its check digit is valid; never derived. */
+            npi: string | null;
+            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
+            exclusion_type: string | null;
+            /** @description Action as published (exclusion, termination, suspension …). */
+            action_type: string | null;
+            /**
+             * Format: date
+             * @description Date the exclusion takes effect.
+             */
+            exclusion_date: string | null;
+            /**
+             * Format: date
+             * @description Date of reinstatement, if any.
+             */
+            reinstatement_date: string | null;
+            /** @description Fields that differ from the release before; empty for a record that was added or is no longer listed */
+            fields: components["schemas"]["ChangedField"][];
+            /** @description True for an added record that an earlier release had, and a release in between did not */
+            was_listed_before: boolean;
+            /** @description The row before the change; null for an added record and for no_longer_listed */
+            before: components["schemas"]["Provenance"] | null;
+            /** @description For no_longer_listed: the complete release that does not have the record */
+            absent_from: {
+                /** @description Published file name */
+                file_name: string;
+                /** @description SHA-256 of the file as received */
+                file_sha256: string;
+            } | null;
+            /** @description Path of the list */
+            list_at: string;
+            /** @description Path that shows the record: by its NPI, or by a screening of its name */
+            record_at: string;
         };
         ListedKey: {
             /** @description Identifier of the key in lists and logs; not secret */
@@ -6841,6 +7547,11 @@ export interface components {
             asked: string | null;
             /** @description Part of the listed name; null if only the requested name has this part */
             listed: string | null;
+            /**
+             * @description Which part of a person's name; absent for businesses and for names compared as a whole
+             * @enum {string}
+             */
+            part?: "first_name" | "middle_name" | "last_name";
             how: components["schemas"]["NameMatchKind"];
             /** @description Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing */
             strength: number;
@@ -6861,6 +7572,16 @@ export interface components {
             limit: number;
             /** @description Pass it as `cursor` to get the next page; null on the last page */
             next_cursor: string | null;
+            /**
+             * Format: uuid
+             * @description Id of this screening; its certificate is at /screenings/{id}/certificate
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was screened (UTC)
+             */
+            screened_at: string;
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
             reason: string | null;
@@ -6877,6 +7598,10 @@ export interface components {
             groups: components["schemas"]["ExclusionGroup"][];
             /** @description Number of groups among all records found */
             groups_found: number;
+            /** @description Minimum score of the hits returned */
+            min_score: number;
+            /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
+            hits_below_min_score: number;
             /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
             listing: string | null;
             meta: components["schemas"]["Meta"];
@@ -7099,6 +7824,16 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         NpiScreening: {
+            /**
+             * Format: uuid
+             * @description Id of this screening; its certificate is at /screenings/{id}/certificate
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was screened (UTC)
+             */
+            screened_at: string;
             /** @description The requested NPI */
             npi: string;
             /** @description True if an active record on a searched list has this NPI */
@@ -7232,7 +7967,7 @@ export interface components {
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /** @description Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium */
+            /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
             system_basis: string[] | null;
             /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
             null_reasons: {
@@ -7437,6 +8172,76 @@ export interface components {
          * @enum {string}
          */
         Outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
+        OwnedHospital: {
+            /** @description CMS Certification Number */
+            ccn: string;
+            /** @description Name in the facility files, or else in the cost report */
+            name: string | null;
+            /** @description City */
+            city: string | null;
+            /** @description USPS code */
+            state: string | null;
+            /**
+             * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
+             * @enum {string|null}
+             */
+            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
+            /**
+             * @description current; former: a later source names another; disputed: sources lead to different systems, and it is counted for none; overruled: the registry names another
+             * @enum {string}
+             */
+            ownership: "current" | "former" | "disputed" | "overruled";
+            /** @description First day on which a loaded source names this owner; ownership may be older. Null if no source has a date */
+            from_date: string | null;
+            /** @description Last day on which a loaded source names this owner */
+            last_named_date: string | null;
+            /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
+            to_date: string | null;
+            /**
+             * @description Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
+             * @enum {string|null}
+             */
+            ended_by: "another_chain" | "renamed" | "left" | null;
+            /** @description Confidence of the best signal, 0 to 1 */
+            confidence: number;
+            /** @description What each source says */
+            signals: components["schemas"]["OwnerSignal"][];
+        };
+        OwnerSignal: {
+            /** @description System or division the source leads to */
+            system_id: string;
+            /**
+             * @description registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state
+             * @enum {string}
+             */
+            basis: "registry" | "cost_report_chain" | "ein_crosswalk" | "ahrq_compendium" | "name_brand";
+            /** @description Confidence of this kind of source, 0 to 1 */
+            confidence: number;
+            /** @description First day for which the source says so; null if it has no date */
+            from_date: string | null;
+            /** @description Last day for which the source says so */
+            last_named_date: string | null;
+            /** @description Quote from the source */
+            evidence: {
+                [key: string]: unknown;
+            };
+            /** @description Source id, as in /sources */
+            source: string;
+            /** @description Public URL of the original */
+            source_url: string;
+        };
+        OwnershipConflict: {
+            /** @description CMS Certification Number of the hospital */
+            ccn: string;
+            /** @description Name in the facility files; null if none lists it */
+            name: string | null;
+            /** @description USPS code */
+            state: string | null;
+            /** @description Systems that sources lead to */
+            candidates: string[];
+            /** @description What each side rests on */
+            claims: components["schemas"]["OwnerSignal"][];
+        };
         PayTable: {
             /** @description Accession number with dashes. */
             accession_number: string;
@@ -7948,8 +8753,23 @@ export interface components {
              * @description Date of birth entered as evidence
              */
             birth_date: string | null;
+            /**
+             * @description Which hits were requested; null for the default, balanced
+             * @enum {string|null}
+             */
+            strictness: "broad" | "balanced" | "strict" | null;
             /** @description The result; null for the empty form */
             screening: {
+                /**
+                 * Format: uuid
+                 * @description Id of this screening; its certificate is at /screenings/{id}/certificate
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was screened (UTC)
+                 */
+                screened_at: string;
                 outcome: components["schemas"]["Outcome"];
                 /** @description Why the name cannot be screened */
                 reason: string | null;
@@ -7966,6 +8786,10 @@ export interface components {
                 groups: components["schemas"]["ExclusionGroup"][];
                 /** @description Number of groups among all records found */
                 groups_found: number;
+                /** @description Minimum score of the hits returned */
+                min_score: number;
+                /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
+                hits_below_min_score: number;
                 /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
                 listing: string | null;
                 /** @description Hits, best first: at most 25 without a key, 200 with a key */
@@ -8416,6 +9240,328 @@ export interface components {
          * @enum {string}
          */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
+        Replay: {
+            /** @description Id of the screening */
+            id: string;
+            /** @description When it was screened (UTC) */
+            screened_at: string;
+            /** @description As-of date of the screening, for which the question is screened again */
+            as_of: string;
+            /**
+             * Format: date-time
+             * @description When it was screened again (UTC)
+             */
+            replayed_at: string;
+            /**
+             * @description same: every subject has the same answer, from the same files and by the same rules; same_on_other_basis: the same answers, but files or rules differ, see differences; different: an answer or a gap differs; incomplete: what was compared is the same, but something could not be compared
+             * @enum {string}
+             */
+            verdict: "same" | "same_on_other_basis" | "different" | "incomplete";
+            /** @description The verdict in words */
+            statement: string;
+            counts: components["schemas"]["ReplayCounts"];
+            /** @description What differs in lists, gaps and rules; empty if all of it is the same */
+            differences: components["schemas"]["ReplayDifference"][];
+            /** @description Each subject, in the order of the screening */
+            subjects: components["schemas"]["ReplayedSubject"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Subjects by verdict */
+        ReplayCounts: {
+            /** @description Subjects of the screening */
+            subjects: number;
+            /** @description Subjects with the same answer */
+            same: number;
+            /** @description Subjects with another answer */
+            different: number;
+            /** @description Rows that were not understood then: nothing to compare */
+            not_screened: number;
+            /** @description Subjects that were erased, are not in the file, or cannot be screened again */
+            not_compared: number;
+        };
+        ReplayDifference: {
+            /**
+             * @description Kind of difference
+             * @enum {string}
+             */
+            code: "outcome" | "reason" | "record_gone" | "record_new" | "record_replaced" | "record_changed" | "hit_outcome" | "score" | "hits_found" | "hits_below_min_score" | "ignored" | "names_searched" | "min_score" | "not_compared" | "software_version" | "rules" | "thresholds" | "list_not_searched" | "list_added" | "list_release" | "list_files" | "list_rows" | "list_required" | "list_changed_meanwhile" | "gap_new" | "gap_gone";
+            /** @description What it was and what it is now */
+            detail: string;
+            /** @description Source id of the list; null if it is not about one */
+            list: string | null;
+            /** @description Id of the record; null if it is not about one */
+            record_id: string | null;
+        };
+        ReplayedSubject: {
+            /** @description Place in the screening, from 0 */
+            index: number;
+            /**
+             * @description same; different; not_screened: the row was not understood then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
+             * @enum {string}
+             */
+            verdict: "same" | "different" | "not_screened" | "erased" | "not_repeatable";
+            /** @description The values as sent; null after erasure */
+            sent: {
+                [key: string]: string;
+            } | null;
+            /** @description The answer in the certificate */
+            before: {
+                /** @description Outcome; null if the subject was not screened */
+                outcome: string | null;
+                /** @description Why it could not be screened */
+                reason: string | null;
+                /** @description Number of matched records */
+                hits_found: number;
+            } | null;
+            /** @description The answer to the same question now; null if it was not screened again */
+            now: {
+                /** @description Outcome; null if the subject was not screened */
+                outcome: string | null;
+                /** @description Why it could not be screened */
+                reason: string | null;
+                /** @description Number of matched records */
+                hits_found: number;
+            } | null;
+            /** @description What differs; empty if the answer is the same */
+            differences: components["schemas"]["ReplayDifference"][];
+        };
+        RosterColumn: {
+            /** @description Heading in the file */
+            heading: string;
+            /**
+             * @description What the column contains; null: it was left out
+             * @enum {string|null}
+             */
+            field: "id" | "name" | "first_name" | "middle_name" | "last_name" | "suffix" | "former_name" | "organization_name" | "dba_name" | "npi" | "birth_date" | "state" | "license_number" | "entity_type" | null;
+        };
+        /** @description Subjects by outcome so far */
+        RosterCounts: {
+            /** @description Subjects with this outcome */
+            match: number;
+            /** @description Subjects with this outcome */
+            possible: number;
+            /** @description Subjects with this outcome */
+            clear: number;
+            /** @description Subjects with this outcome */
+            clear_with_gaps: number;
+            /** @description Subjects with this outcome */
+            not_screenable: number;
+            /** @description Rows that were not understood and therefore not screened */
+            invalid: number;
+        };
+        RosterListChange: {
+            /** @description Source id of the list */
+            source_id: string;
+            /** @description Title of the list */
+            title: string;
+            /**
+             * Format: date
+             * @description Release that the first subjects were compared with
+             */
+            release_date_at_start: string | null;
+            /**
+             * Format: date
+             * @description Release that the last subjects were compared with
+             */
+            release_date_at_end: string | null;
+            /**
+             * Format: date-time
+             * @description Its load at the start
+             */
+            last_loaded_at_start: string | null;
+            /**
+             * Format: date-time
+             * @description Its load at the end
+             */
+            last_loaded_at_end: string | null;
+        };
+        /** @description The screening */
+        RosterOfRow: {
+            /** @description Id of the screening */
+            id: string;
+            /**
+             * @description draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note
+             * @enum {string}
+             */
+            status: "draft" | "queued" | "running" | "done" | "failed";
+            /** @description Name of the file, if one was sent */
+            file_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the roster was sent (UTC)
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the first subjects were screened
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was done or failed
+             */
+            finished_at: string | null;
+            /** @description Rows of the roster */
+            subjects: number;
+            /** @description Rows that are done: screened, or not understood */
+            done: number;
+            counts: components["schemas"]["RosterCounts"];
+            /** @description Why it waits or failed */
+            note: string | null;
+            /** @description Lists as requested; null for all */
+            lists: string | null;
+            /** @description Minimum score of the hits that are listed; others count in the outcome too */
+            min_score: number;
+            /**
+             * Format: date
+             * @description As-of date of the results; null before the first ones
+             */
+            as_of: string | null;
+            /** @description Columns of the file and how they were recognized; null for a list of names without headings */
+            columns: components["schemas"]["RosterColumn"][] | null;
+            /** @description Lists searched for the last subjects, with their release dates and sizes */
+            lists_searched: components["schemas"]["ScreenedList"][];
+            /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
+            lists_changed: components["schemas"]["RosterListChange"][];
+            /** @description Every required list that was missing or out of date for some of the subjects */
+            gaps: components["schemas"]["Gap"][];
+        };
+        RosterRow: {
+            /** @description Position of the subject in the roster, from 1 */
+            position: number;
+            /** @description Row of the file, or line of the text; for JSON the position in the array */
+            row_number: number;
+            /** @description Your own identifier of the subject */
+            id: string | null;
+            subject: components["schemas"]["RosterSubject"];
+            /**
+             * @description invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet
+             * @enum {string|null}
+             */
+            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
+            /** @description Why the row was not understood, or why the subject cannot be screened */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the subject was screened (UTC); null for an invalid row
+             */
+            screened_at: string | null;
+            /** @description What was found; null for a row that was not screened */
+            result: {
+                /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
+                excluded: boolean | null;
+                /** @description Active records with this NPI on the federal list and SAM.gov */
+                federal_hits: components["schemas"]["Exclusion"][];
+                /** @description Active records with this NPI on state lists */
+                state_excluded: components["schemas"]["Exclusion"][];
+                /** @description Records with this NPI that were reinstated or have ended */
+                inactive_records: components["schemas"]["Exclusion"][];
+                /** @description Hits by name, most certain first, at most 10; subjects only */
+                hits: components["schemas"]["ScreeningHit"][];
+                /** @description Total number of hits by name */
+                hits_found: number;
+                /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
+                hits_below_min_score: number;
+                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                groups: components["schemas"]["ExclusionGroup"][];
+                /** @description Number of groups among all records found */
+                groups_found: number;
+                /** @description Names compared with the lists; empty for an NPI alone */
+                names_searched: {
+                    /** @description The name */
+                    name: string;
+                    /**
+                     * @description Where the name came from: the request or NPPES
+                     * @enum {string}
+                     */
+                    from: "asked" | "nppes";
+                }[];
+                /** @description NPPES status of the NPI; null if none was sent */
+                provider: components["schemas"]["ProviderStatus"] | null;
+            } | null;
+        };
+        RosterScreening: {
+            /** @description Id of the screening */
+            id: string;
+            /**
+             * @description draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note
+             * @enum {string}
+             */
+            status: "draft" | "queued" | "running" | "done" | "failed";
+            /** @description Name of the file, if one was sent */
+            file_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the roster was sent (UTC)
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the first subjects were screened
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was done or failed
+             */
+            finished_at: string | null;
+            /** @description Rows of the roster */
+            subjects: number;
+            /** @description Rows that are done: screened, or not understood */
+            done: number;
+            counts: components["schemas"]["RosterCounts"];
+            /** @description Why it waits or failed */
+            note: string | null;
+            /** @description Lists as requested; null for all */
+            lists: string | null;
+            /** @description Minimum score of the hits that are listed; others count in the outcome too */
+            min_score: number;
+            /**
+             * Format: date
+             * @description As-of date of the results; null before the first ones
+             */
+            as_of: string | null;
+            /** @description Columns of the file and how they were recognized; null for a list of names without headings */
+            columns: components["schemas"]["RosterColumn"][] | null;
+            /** @description Lists searched for the last subjects, with their release dates and sizes */
+            lists_searched: components["schemas"]["ScreenedList"][];
+            /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
+            lists_changed: components["schemas"]["RosterListChange"][];
+            /** @description Every required list that was missing or out of date for some of the subjects */
+            gaps: components["schemas"]["Gap"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description The recognized cells of the row as sent */
+        RosterSubject: {
+            /** @description As sent; null if empty */
+            id: string | null;
+            /** @description As sent; null if empty */
+            name: string | null;
+            /** @description As sent; null if empty */
+            first_name: string | null;
+            /** @description As sent; null if empty */
+            middle_name: string | null;
+            /** @description As sent; null if empty */
+            last_name: string | null;
+            /** @description As sent; null if empty */
+            suffix: string | null;
+            /** @description As sent; null if empty */
+            former_name: string | null;
+            /** @description As sent; null if empty */
+            organization_name: string | null;
+            /** @description As sent; null if empty */
+            dba_name: string | null;
+            /** @description As sent; null if empty */
+            npi: string | null;
+            /** @description As sent; null if empty */
+            birth_date: string | null;
+            /** @description As sent; null if empty */
+            state: string | null;
+            /** @description As sent; null if empty */
+            license_number: string | null;
+            /** @description As sent; null if empty */
+            entity_type: string | null;
+        };
         ScreenedList: {
             /** @description Source id, as in /sources */
             source_id: string;
@@ -8446,12 +9592,16 @@ export interface components {
             outcome: "match" | "possible" | "inactive";
             /** @description Similarity of the names and other facts, 0 to 1; the same input always has the same score */
             score: number;
+            /** @description What agrees and what differs, in one sentence: Same first and last name; different state (OH / TX). */
+            summary: string;
             /** @description Which of the requested names matched (ACME DBA TRENWICK contains two); null if only an NPI was requested */
             asked_name: string | null;
             /** @description The most similar listed name */
             matched_name: string;
             /** @description name, or the kind of other name: aka, dba, former, owner, alias */
             matched_name_kind: string;
+            /** @description About how many people in the United States have the first and last name of the listed person, from Census and Social Security counts, assuming the two are independent; null for businesses and for names too rare to be counted */
+            people_with_name: number | null;
             /** @description How the parts of the two names were matched */
             evidence: components["schemas"]["NameEvidence"][];
             /** @description Evidence against the hit */
@@ -9023,7 +10173,7 @@ export interface components {
         SystemHospital: {
             /** @description CMS Certification Number */
             ccn: string;
-            /** @description Name in the facility files; null if no loaded file lists it */
+            /** @description Name in the facility files, or else in the source that names the system; null if neither has one */
             name: string | null;
             /** @description City */
             city: string | null;
@@ -9041,8 +10191,12 @@ export interface components {
             last_listed_date: string | null;
             /** @description The system or division it belongs to */
             system_id: string;
-            /** @description Basis: registry, ein_crosswalk, ahrq_compendium */
+            /** @description Bases, as in the `signals` of /systems/{system_id}/hospitals */
             basis: string[];
+            /** @description Confidence of all signals together, 0 to 1 */
+            confidence: number | null;
+            /** @description First day on which a loaded source names the system as its owner; null if no source has a date */
+            from_date: string | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
             /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */
@@ -9128,7 +10282,7 @@ export interface components {
             parent_system_name: string | null;
             /** @description Number of divisions directly under it */
             division_count: number;
-            /** @description Source id, as in /sources */
+            /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             /** @description Public URL of the original */
             source_url: string;
@@ -9308,6 +10462,50 @@ export interface components {
             count: number;
             /** @description The reason as a sentence */
             explanation: string;
+        };
+        VerifiedCertificate: {
+            /** @description True if nothing was changed since the service signed it; null for the empty form */
+            is_genuine: boolean | null;
+            /** @description Why it is not genuine */
+            reason: string | null;
+            /** @description What a genuine certificate is about; never names */
+            screening: {
+                /**
+                 * Format: uuid
+                 * @description Id of the screening
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was screened (UTC)
+                 */
+                screened_at: string;
+                /**
+                 * Format: date
+                 * @description As-of date
+                 */
+                as_of: string;
+                /** @description Number of subjects by outcome */
+                outcomes: {
+                    [key: string]: number;
+                };
+                /** @description Number of subjects */
+                subjects: number;
+                /** @description Subjects that this certificate shows */
+                disclosed: number;
+                /** @description Subjects whose data was erased */
+                erased: number;
+                /**
+                 * Format: date-time
+                 * @description When it was signed (UTC)
+                 */
+                signed_at: string;
+                /** @description Number of the signed root */
+                root_number: number;
+                /** @description Key of the signature */
+                key_id: string;
+            } | null;
+            meta: components["schemas"]["Meta"];
         };
         /** @description Where to verify the license */
         VerifyAt: {
@@ -9496,7 +10694,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description As-of date: what the lists said on that day. Default today. */
+        /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
         AsOf: string;
         /** @description Date of birth; used as evidence for or against a hit */
         BirthDate: string;
@@ -9524,14 +10722,22 @@ export interface components {
         FiscalYearEnd: string;
         /** @description Show the report in this data format, even if another one is the default */
         Form: "cms_2552_10" | "public_use_file" | "extract";
+        /** @description Id of the screening */
+        IdInPath: string;
+        /** @description Only these kinds of changes; several separated by commas */
+        Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
         /** @description Last name; each half of a hyphenated name is searched too */
         LastName: string;
         /** @description License number; used as evidence for or against a hit */
         LicenseNumber: string;
+        /** @description Maximum number of rows per page, up to 1000 */
+        Limit1000: number;
         /** @description Maximum number of rows per page, up to 200 */
         Limit200: number;
         /** @description Maximum number of rows per page, up to 25 */
         Limit25: number;
+        /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
+        List: string;
         /** @description Response format. Without it the Accept header decides; json is the default */
         ListFormat: "json" | "csv" | "ndjson" | "html";
         /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
@@ -9540,6 +10746,10 @@ export interface components {
         MiddleName: string;
         /** @description Minimum overall star rating, 1 to 5 */
         MinRating: number;
+        /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+        MinScore: number;
+        /** @description Only changes of releases dated in this month, such as 2026-01 */
+        Month: string;
         /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
         Name: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
@@ -9560,10 +10770,14 @@ export interface components {
         Q: string;
         /** @description Show this report, even if another report of its period is the default */
         RptRecNum: string;
+        /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
+        Since: string;
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
         /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
@@ -10388,6 +11602,129 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_accuracy_name_matching: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Precision and recall of name matching, measured over the loaded lists */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When the figures were computed; null if they were not
+                         */
+                        computed_at: string | null;
+                        /** @description Version of the software that computed them */
+                        software_version: string | null;
+                        /** @description Version of its exclusions index */
+                        index_version: string | null;
+                        /** @description Number of records whose names and identifiers were compared */
+                        records: number | null;
+                        /** @description Command that computes the figures again over what is loaded */
+                        command: string;
+                        /** @description Which records are the same person or business */
+                        same_rule: string;
+                        /** @description Which records are different people or businesses */
+                        different_rule: string;
+                        /** @description A group with fewer pairs of either kind has no figures */
+                        fewest_pairs: number;
+                        /** @description All lists first, then each list; people and businesses apart */
+                        groups: {
+                            /** @description List of one or both names, as in /sources; null: all lists, each pair counted once */
+                            source: string | null;
+                            /**
+                             * @description Pairs of people or of businesses
+                             * @enum {string}
+                             */
+                            entity_type: "individual" | "organization";
+                            /** @description Number of pairs of the same person or business */
+                            same_pairs: number;
+                            /** @description Number of pairs of different people or businesses */
+                            different_pairs: number;
+                            /** @description null with a reason */
+                            figures: {
+                                /** @description Mean of (score − label)², where the label is 1 for the same and 0 for different people: 0 is best, and always saying 0.5 gives 0.25 */
+                                brier_score: number;
+                                /** @description Precision and recall at the minimum score of each strictness */
+                                thresholds: {
+                                    /**
+                                     * @description Choice of hits that has this minimum
+                                     * @enum {string}
+                                     */
+                                    strictness: "broad" | "balanced" | "strict";
+                                    /** @description Minimum score of a hit */
+                                    min_score: number;
+                                    /** @description Pairs of the same person or business that reach it */
+                                    same_found: number;
+                                    /** @description Pairs of different people or businesses that reach it */
+                                    different_found: number;
+                                    /** @description Share of the pairs that reach it that are the same person or business; null if none reaches it */
+                                    precision: number | null;
+                                    /** @description Share of the pairs of the same person or business that reach it */
+                                    recall: number | null;
+                                    /** @description Harmonic mean of precision and recall */
+                                    f1: number | null;
+                                }[];
+                                /** @description Ten bins of scores. In each, the share of pairs that are the same. It depends on how many different pairs were chosen: compare scores and lists, but do not read it as a probability for your own search */
+                                reliability: {
+                                    /** @description Lowest score of the bin */
+                                    score_from: number;
+                                    /** @description Scores of the bin are below this; the last bin includes 1 */
+                                    score_to: number;
+                                    /** @description Number of pairs */
+                                    pairs: number;
+                                    /** @description Pairs of the same person or business */
+                                    same_pairs: number;
+                                    /** @description same_pairs ÷ pairs; null without pairs */
+                                    same_ratio: number | null;
+                                }[];
+                            } | null;
+                            /**
+                             * @description Why figures is null: there are fewer than 30 pairs of the same or of different people
+                             * @enum {string|null}
+                             */
+                            reason: "too_few_pairs" | null;
+                        }[];
+                        /** @description Pairs that are not counted because names alone cannot decide them */
+                        left_out: {
+                            /**
+                             * @description changed_surname, changed_given_name: one person under another surname or given name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out
+                             * @enum {string}
+                             */
+                            kind: "changed_surname" | "changed_given_name" | "unrelated_names" | "namesakes";
+                            /** @description Whether they are the same person or business */
+                            is_same: boolean;
+                            /** @description Number of pairs */
+                            pairs: number;
+                            /** @description Pairs with the score of a hit at the default strictness */
+                            found: number;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_accuracy_npdb_profile: {
         parameters: {
             query?: {
@@ -10628,6 +11965,396 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get__well_known_proviso_keys_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Public keys that verify certificates */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Keys, oldest first; none before the first screening */
+                        keys: {
+                            /** @description Id of the key, as in the root of a certificate */
+                            key_id: string;
+                            /** @description Ed25519 public key: 32 bytes in hexadecimal */
+                            public_key: string;
+                            /**
+                             * Format: date-time
+                             * @description When it began to sign (UTC)
+                             */
+                            valid_from: string;
+                            /**
+                             * Format: date-time
+                             * @description When another key replaced it; null for the key that signs now. What it signed before stays valid
+                             */
+                            valid_until: string | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Content of the certificate file, unchanged */
+                    certificate: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Repeat the screening of a certificate file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_certificate: {
+        parameters: {
+            query?: {
+                /** @description Show only the subject at this place, from 0, with its proof */
+                subject?: number;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate of a screening */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What the screening rests on */
+                        basis: {
+                            /** @description How names were compared */
+                            algorithm: {
+                                /** @description Similarity from which a hit with further evidence is a match */
+                                match_threshold: string;
+                                /** @description Name of the software */
+                                name: string;
+                                /** @description Similarity from which a listed record is a hit */
+                                possible_threshold: string;
+                                /** @description Code and tables that compare names and decide, SHA-256 in hexadecimal */
+                                rules_sha256: string;
+                                /** @description Version of the software */
+                                version: string;
+                            };
+                            /**
+                             * @description Format of this part
+                             * @enum {string}
+                             */
+                            format: "proviso-basis/1";
+                            /** @description Required lists that were missing or out of date */
+                            gaps: {
+                                /** @description Explanation */
+                                detail: string;
+                                /** @description Source id of the list */
+                                list: string;
+                                /** @description Why the list is a gap */
+                                reason: string;
+                            }[];
+                            /** @description Lists searched, by source id */
+                            lists: components["schemas"]["CertifiedList"][];
+                            /** @description Of a roster: lists that were loaded again while it was screened, as its first subjects were compared with them */
+                            lists_at_start: components["schemas"]["CertifiedList"][];
+                        };
+                        /** @description The root before, and the root of this screening */
+                        chain: {
+                            /** @description The signed root */
+                            root: {
+                                /**
+                                 * @description Format of this part
+                                 * @enum {string}
+                                 */
+                                format: "proviso-root/1";
+                                /** @description Key of the signature, as in /.well-known/proviso-keys.json */
+                                key_id: string;
+                                /** @description Number in the chain */
+                                number: number;
+                                /** @description The root before; zeros before the first, SHA-256 in hexadecimal */
+                                previous: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was signed (UTC)
+                                 */
+                                signed_at: string;
+                                /** @description Root of the tree over the screenings, SHA-256 in hexadecimal */
+                                tree_root: string;
+                                /** @description Number of screenings under this root */
+                                tree_size: number;
+                            };
+                            /** @description Ed25519 signature of the canonical root */
+                            signature: string;
+                        }[];
+                        /**
+                         * @description A certificate shows all subjects, or none if there are more than 500; an excerpt shows one
+                         * @enum {string}
+                         */
+                        format: "proviso-certificate/1" | "proviso-excerpt/1";
+                        /** @description The screening without personal data */
+                        header: {
+                            /**
+                             * Format: date
+                             * @description As-of date of the screening
+                             */
+                            as_of: string;
+                            /** @description The part basis, SHA-256 in hexadecimal */
+                            basis_sha256: string;
+                            /**
+                             * @description Format of this part
+                             * @enum {string}
+                             */
+                            format: "proviso-screening/1";
+                            /**
+                             * Format: uuid
+                             * @description Id of the screening
+                             */
+                            id: string;
+                            /** @description Number of subjects by outcome; invalid for those that were not screened */
+                            outcomes: {
+                                [key: string]: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When it was screened (UTC)
+                             */
+                            screened_at: string;
+                            /** @description Number of subjects */
+                            subjects_count: number;
+                            /** @description Root of the tree over the subjects, SHA-256 in hexadecimal */
+                            subjects_root: string;
+                        };
+                        /** @description Proof that the header is under the signed root */
+                        header_proof: {
+                            /** @description Place of the header in its tree */
+                            index: number;
+                            /** @description Neighbors in the tree from the leaf to the root, for recomputing the root */
+                            path: string[];
+                            /** @description Random salt in hexadecimal */
+                            salt: string;
+                        };
+                        /** @description The subjects, in the order of the screening */
+                        subjects: {
+                            /** @description What was sent and found; null after erasure */
+                            content: {
+                                /** @description Reviewers' decisions; none are recorded yet */
+                                decisions: string[];
+                                /** @description Matched records, as far as the response contained them */
+                                hits: {
+                                    /** @description Hash of the published content of the record */
+                                    content_hash: string;
+                                    /** @description Source id of the list */
+                                    list: string;
+                                    /** @description match, possible or inactive */
+                                    outcome: string;
+                                    /** @description Id of the record */
+                                    record_id: string;
+                                    /** @description Similarity */
+                                    score: string;
+                                }[];
+                                /** @description Potential matches below min_score: counted in the outcome, and not among the hits */
+                                hits_below_min_score: number;
+                                /** @description Number of matched records */
+                                hits_found: number;
+                                /** @description Fields that were invalid and were ignored */
+                                ignored: string[];
+                                /** @description Place in the screening, from 0 */
+                                index: number;
+                                /** @description Minimum score of the hits */
+                                min_score: string;
+                                /** @description Names compared with the lists, including those from NPPES; empty if they are the ones sent */
+                                names_searched: string[];
+                                /** @description Outcome; null if the subject was not screened */
+                                outcome: string | null;
+                                /** @description Why it could not be screened */
+                                reason: string | null;
+                                /** @description How it was screened: by name, by npi alone, as a subject of a batch or as a row of a roster; absent in the oldest certificates */
+                                screened_as?: string;
+                                /** @description The values as sent */
+                                sent: {
+                                    [key: string]: string;
+                                };
+                            } | null;
+                            /** @description Place in the screening, from 0 */
+                            index: number;
+                            /** @description Salt and content, SHA-256 in hexadecimal */
+                            leaf: string;
+                            /** @description Neighbors in the tree from the leaf to the root, for recomputing the root */
+                            path: string[];
+                            /** @description Random salt in hexadecimal; null after erasure */
+                            salt: string | null;
+                        }[];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_replay: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: "json" | "html" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Repeat the screening of a certificate */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_verify: {
+        parameters: {
+            query?: {
+                /** @description Number of the certificate */
+                id?: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Verify a certificate by its number */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedCertificate"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_verify: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Content of the certificate file, unchanged */
+                    certificate: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Content of the certificate file, unchanged */
+                    certificate: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Verify a certificate */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedCertificate"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -10966,7 +12693,7 @@ export interface operations {
             query: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi: string;
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -10983,20 +12710,12 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
                     "text/html": string;
                 };
-            };
-            /** @description What the client holds (If-None-Match) is still right */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -11009,7 +12728,7 @@ export interface operations {
     get_demo_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -11029,20 +12748,12 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
                     "text/html": string;
                 };
-            };
-            /** @description What the client holds (If-None-Match) is still right */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -11118,7 +12829,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                strictness?: components["parameters"]["Strictness"];
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                min_score?: components["parameters"]["MinScore"];
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
@@ -11402,10 +13117,138 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_exclusions_changes: {
+        parameters: {
+            query?: {
+                /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
+                list?: components["parameters"]["List"];
+                /** @description Only these kinds of changes; several separated by commas */
+                kind?: components["parameters"]["Kind"];
+                /** @description Only changes of releases dated in this month, such as 2026-01 */
+                month?: components["parameters"]["Month"];
+                /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
+                since?: components["parameters"]["Since"];
+                /** @description Maximum number of rows per page, up to 1000 */
+                limit?: components["parameters"]["Limit1000"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["ListFormat"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes of the exclusion lists: added, changed, reinstated, no longer listed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListChanges"];
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_exclusions_changes_feed: {
+        parameters: {
+            query?: {
+                /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
+                list?: components["parameters"]["List"];
+                /** @description Only these kinds of changes; several separated by commas */
+                kind?: components["parameters"]["Kind"];
+                /** @description Only changes of releases dated in this month, such as 2026-01 */
+                month?: components["parameters"]["Month"];
+                /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
+                since?: components["parameters"]["Since"];
+                /** @description Maximum number of changes per page, up to 500 */
+                limit?: number;
+                /** @description Cursor of the next page, as in next_url; keep the other parameters unchanged */
+                cursor?: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: "json" | "atom";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes of the exclusion lists as JSON Feed or Atom */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Version of JSON Feed
+                         * @enum {string}
+                         */
+                        version: "https://jsonfeed.org/version/1.1";
+                        /** @description Title of the feed */
+                        title: string;
+                        /** @description The page with these changes */
+                        home_page_url: string;
+                        /** @description This feed */
+                        feed_url: string;
+                        /** @description The next page of the feed, with older changes; absent on the last page */
+                        next_url?: string;
+                        /** @description Contents of the feed */
+                        description: string;
+                        /** @description Changes, newest release first */
+                        items: {
+                            /** @description Stable id of the change: urn:proviso:change: and its change_id */
+                            id: string;
+                            /** @description Shows the record */
+                            url: string;
+                            /** @description Page of the list */
+                            external_url: string;
+                            /** @description Kind of change, name and list */
+                            title: string;
+                            /** @description The change in words */
+                            content_text: string;
+                            /**
+                             * Format: date-time
+                             * @description When the change became known here
+                             */
+                            date_published: string;
+                            /** @description Kind of change and source id of the list */
+                            tags: string[];
+                        }[];
+                    };
+                    "application/atom+xml": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -11428,20 +13271,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
                     "text/html": string;
                 };
-            };
-            /** @description What the client holds (If-None-Match) is still right */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -11456,7 +13291,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -11479,20 +13314,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
                     "text/html": string;
                 };
-            };
-            /** @description What the client holds (If-None-Match) is still right */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -11507,7 +13334,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -11530,20 +13357,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExclusionCrossReference"];
                     "text/html": string;
                 };
-            };
-            /** @description What the client holds (If-None-Match) is still right */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -11588,6 +13407,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_exclusions_lists_by_source_id_changes: {
+        parameters: {
+            query?: {
+                /** @description Only these kinds of changes; several separated by commas */
+                kind?: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
+                /** @description Only changes of releases dated in this month, such as 2026-01 */
+                month?: components["parameters"]["Month"];
+                /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
+                since?: components["parameters"]["Since"];
+                /** @description Maximum number of rows per page, up to 1000 */
+                limit?: components["parameters"]["Limit1000"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["ListFormat"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: components["parameters"]["SourceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes of one exclusion list this month */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListChanges"];
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -11662,7 +13532,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                strictness?: components["parameters"]["Strictness"];
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                min_score?: components["parameters"]["MinScore"];
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -11774,7 +13648,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                strictness?: components["parameters"]["Strictness"];
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                min_score?: components["parameters"]["MinScore"];
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -11822,7 +13700,7 @@ export interface operations {
             query?: {
                 /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -11845,7 +13723,6 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11853,15 +13730,409 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
-            304: {
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings: {
+        parameters: {
+            query?: {
+                /** @description Only screenings with this status */
+                status?: "draft" | "queued" | "running" | "done" | "failed";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your roster screenings */
+            200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Id of the screening */
+                            id: string;
+                            /**
+                             * @description draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note
+                             * @enum {string}
+                             */
+                            status: "draft" | "queued" | "running" | "done" | "failed";
+                            /** @description Name of the file, if one was sent */
+                            file_name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the roster was sent (UTC)
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the first subjects were screened
+                             */
+                            started_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was done or failed
+                             */
+                            finished_at: string | null;
+                            /** @description Rows of the roster */
+                            subjects: number;
+                            /** @description Rows that are done: screened, or not understood */
+                            done: number;
+                            counts: components["schemas"]["RosterCounts"];
+                            /** @description Why it waits or failed */
+                            note: string | null;
+                        }[];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings: {
+        parameters: {
+            query?: {
+                /** @description Lists to search: federal, sam, states or list ids, separated by commas. Default: all */
+                lists?: string;
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                as_of?: components["parameters"]["AsOf"];
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                strictness?: components["parameters"]["Strictness"];
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                min_score?: components["parameters"]["MinScore"];
+                /** @description Name to recognize the roster by */
+                file_name?: string;
+                /** @description Sheet of the workbook, if several have rows */
+                sheet?: string;
+                /** @description Heading of a column to leave out; may be repeated */
+                ignore?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The people and businesses, at most 100,000; fields named as columns are */
+                    subjects: {
+                        /** @description Your own identifier for this subject, returned with its result */
+                        id?: string | number | null;
+                        /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
+                        name?: string | number | null;
+                        /** @description Given name */
+                        first_name?: string | number | null;
+                        /** @description Middle name or initial */
+                        middle_name?: string | number | null;
+                        /** @description Last name */
+                        last_name?: string | number | null;
+                        /** @description Name suffix, such as JR */
+                        suffix?: string | number | null;
+                        /** @description Former or other name, screened too */
+                        former_name?: string | number | null;
+                        /** @description Name of a business */
+                        organization_name?: string | number | null;
+                        /** @description Trade name of a business, screened too */
+                        dba_name?: string | number | null;
+                        /** @description NPI; all its names in NPPES are screened too */
+                        npi?: string | number | null;
+                        /** @description Date of birth: 1949-09-29 or 09/29/1949 */
+                        birth_date?: string | number | null;
+                        /** @description State, code or name */
+                        state?: string | number | null;
+                        /** @description License number */
+                        license_number?: string | number | null;
+                        /** @description individual or organization */
+                        entity_type?: string | number | null;
+                    }[];
+                };
+                "application/x-ndjson": string;
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            /** @description Screen a roster */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterScreening"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Status of a roster screening */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterScreening"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_screenings_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a screening */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the screening */
+                        id: string;
+                        /**
+                         * @description What was sent and found is erased
+                         * @enum {boolean}
+                         */
+                        deleted: true;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_results: {
+        parameters: {
+            query?: {
+                /** @description Only rows with these outcomes; several separated by commas */
+                outcome?: ("match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid")[];
+                /** @description Maximum number of rows per page, up to 500; JSON only */
+                limit?: number;
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: "json" | "html" | "csv" | "ndjson" | "xlsx";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results of a roster screening */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["RosterRow"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        screening: components["schemas"]["RosterOfRow"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_results_by_position: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+                /** @description Position of the subject in the roster, from 1 */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result of one subject of a roster */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Position of the subject in the roster, from 1 */
+                        position: number;
+                        /** @description Row of the file, or line of the text; for JSON the position in the array */
+                        row_number: number;
+                        /** @description Your own identifier of the subject */
+                        id: string | null;
+                        subject: components["schemas"]["RosterSubject"];
+                        /**
+                         * @description invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet
+                         * @enum {string|null}
+                         */
+                        outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
+                        /** @description Why the row was not understood, or why the subject cannot be screened */
+                        reason: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the subject was screened (UTC); null for an invalid row
+                         */
+                        screened_at: string | null;
+                        /** @description What was found; null for a row that was not screened */
+                        result: {
+                            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
+                            excluded: boolean | null;
+                            /** @description Active records with this NPI on the federal list and SAM.gov */
+                            federal_hits: components["schemas"]["Exclusion"][];
+                            /** @description Active records with this NPI on state lists */
+                            state_excluded: components["schemas"]["Exclusion"][];
+                            /** @description Records with this NPI that were reinstated or have ended */
+                            inactive_records: components["schemas"]["Exclusion"][];
+                            /** @description Hits by name, most certain first, at most 10; subjects only */
+                            hits: components["schemas"]["ScreeningHit"][];
+                            /** @description Total number of hits by name */
+                            hits_found: number;
+                            /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
+                            hits_below_min_score: number;
+                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                            groups: components["schemas"]["ExclusionGroup"][];
+                            /** @description Number of groups among all records found */
+                            groups_found: number;
+                            /** @description Names compared with the lists; empty for an NPI alone */
+                            names_searched: {
+                                /** @description The name */
+                                name: string;
+                                /**
+                                 * @description Where the name came from: the request or NPPES
+                                 * @enum {string}
+                                 */
+                                from: "asked" | "nppes";
+                            }[];
+                            /** @description NPPES status of the NPI; null if none was sent */
+                            provider: components["schemas"]["ProviderStatus"] | null;
+                        } | null;
+                        screening: components["schemas"]["RosterOfRow"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -13215,7 +15486,7 @@ export interface operations {
     get_licenses_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -13266,7 +15537,7 @@ export interface operations {
     get_licenses_by_npi_disciplinary: {
         parameters: {
             query?: {
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -13786,7 +16057,11 @@ export interface operations {
                 state?: string;
                 /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
-                /** @description As-of date: what the lists said on that day. Default today. */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                strictness?: components["parameters"]["Strictness"];
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                min_score?: components["parameters"]["MinScore"];
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description next_cursor of the previous page; requires a key or a session */
                 cursor?: string;
@@ -13814,6 +16089,238 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_columns: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /**
+                     * @description check: read the rows again; run: screen them
+                     * @enum {string}
+                     */
+                    action: "check" | "run";
+                } & {
+                    [key: string]: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /**
+                     * @description check: read the rows again; run: screen them
+                     * @enum {string}
+                     */
+                    action: "check" | "run";
+                } & {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the screening, or to its columns */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_delete: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the list of screenings */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_new: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Upload a roster in a browser */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Where programs send a roster
+                         * @enum {string}
+                         */
+                        upload: "POST /screenings";
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_new: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the columns of the roster */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_columns: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the columns of an upload were recognized */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        screening: components["schemas"]["RosterOfRow"];
+                        /** @description The first rows, cell by cell */
+                        samples: string[][];
+                        /** @description The first rows that were not understood */
+                        faults: {
+                            /** @description Row of the file */
+                            row_number: number;
+                            /** @description Why it was not understood */
+                            reason: string;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -15134,7 +17641,7 @@ export interface operations {
                              * @description Identifier in the path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             /** @description Title */
                             title: string;
                             /** @description Summary */
@@ -15165,7 +17672,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };
@@ -15223,6 +17730,118 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_systems_chains: {
+        parameters: {
+            query?: {
+                /** @description Part of the name as published */
+                q?: string;
+                /** @description Only spellings tied to this system */
+                system_id?: string;
+                /** @description Only spellings treated so */
+                rule?: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["ListFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Chains that cost reports name, and what was made of each spelling */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["ChainSpelling"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_systems_conflicts: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["ListFormat"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hospitals that sources place in different systems */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["OwnershipConflict"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15761,6 +18380,72 @@ export interface operations {
                         headline_plan_year: number | null;
                         /** @description EIN of the plan sponsor */
                         headline_ein: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_systems_by_system_id_hospitals: {
+        parameters: {
+            query?: {
+                /** @description Day, YYYY-MM-DD; without it, the hospitals of today */
+                as_of?: string;
+                /** @description Only these; without it and without `as_of`, the current ones */
+                ownership?: "current" | "former" | "disputed";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["ListFormat"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: components["parameters"]["SystemIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hospitals of a health system, today or on a date */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["OwnedHospital"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;

@@ -59,8 +59,9 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
   }
   const { role, ...who } = freeName(name);
   // A question that contains the whole cell also searches for the business in it: "Ash, Ann, Owner of Ash Counseling, LLC".
-  const names_business = /\b(?:owners?|inc|llc)\b/i.test(name) && name !== who.full_name;
-  const other_names = names_business ? [...who.other_names, { kind: 'alias' as const, name }] : who.other_names;
+  // The same for the place behind a name: "Ash Hospital, 12 Main Street, Ashford, Ohio".
+  const says_more = who.city !== undefined || /\b(?:owners?|inc|llc)\b/i.test(name);
+  const other_names = says_more && name !== who.full_name ? [...who.other_names, { kind: 'alias' as const, name }] : who.other_names;
   const { oig_reciprocal, issue } = mirrorOf(initiated_by);
   return [
     ...listed('AL', {

@@ -28,7 +28,7 @@ export function exclusionRow(row: NamedRow, _raw: RawRow, context: RowContext): 
   if (!is_person && organization_name === null) return { issue: 'names neither a person nor a business', column: 'LASTNAME' };
   const exclusion_date = date.normalize(row.exclusion_date ?? '');
   if (!exclusion_date.value) {
-    return { issue: exclusion_date.reason ?? 'has no day of exclusion', column: 'EXCLDATE' };
+    return { issue: exclusion_date.reason ?? 'no exclusion date', column: 'EXCLDATE' };
   }
 
   const issues: RowIssue[] = [];

@@ -38,6 +38,7 @@ const row = z
  */
 export function healthSystems(): { systems: RegistrySystem[]; reviewed_on: string } {
   const systems = new Map<string, RegistrySystem>();
+  const companies = new Map(publicCompanies().map((company) => [company.system_id, company]));
   let reviewed_on = '';
   readTable(path, row).forEach(({ record, member_type, member_id, member_name, role, evidence, evidence_url, ...system }, at) => {
     if (system.reviewed_on > reviewed_on) reviewed_on = system.reviewed_on;
@@ -46,11 +47,11 @@ export function healthSystems(): { systems: RegistrySystem[]; reviewed_on: strin
       systems.set(system.system_id, { ...system, ...cited, members: [] } as unknown as RegistrySystem);
       return;
     }
-    const above = systems.get(system.system_id);
+    const above = systems.get(system.system_id) ?? companies.get(system.system_id);
     if (!above) throw new Error(`${path}, row ${at + 1}: system_id: expected a system that stands above its members.`);
     above.members.push({ member_type, member_id, member_name, role, ...cited } as RegistryMember);
   });
-  return { systems: [...systems.values(), ...publicCompanies()], reviewed_on };
+  return { systems: [...systems.values(), ...companies.values()], reviewed_on };
 }
 
 /** The table as the file that is loaded. */

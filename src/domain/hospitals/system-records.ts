@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { current } from '../../records/current.ts';
 import { notLinked } from '../../records/null-reason.ts';
 import type { Addition } from './addition.ts';
 
@@ -10,7 +9,7 @@ export const systemFields = {
     .nullable()
     .describe('Health system or division the facility belongs to (the most specific one known); see /systems/{system_id}'),
   system_name: z.string().nullable().describe('Name of the health system or division'),
-  system_basis: z.array(z.string()).nullable().describe('Basis: registry, ein_crosswalk (the EIN it files under), ahrq_compendium'),
+  system_basis: z.array(z.string()).nullable().describe('Bases, such as cost_report_chain; see `owners` of one hospital'),
 };
 export type SystemOf = { [Field in keyof typeof systemFields]: z.infer<(typeof systemFields)[Field]> };
 
@@ -24,7 +23,7 @@ export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<Sy
     name: 'facility_systems',
     text: `select asked.ccn, h.system_id, s.system_name, h.basis as system_basis, h.source, r.candidates
            from unnest($1::text[]) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
-           left join lateral (select system_name from ${current('health_system')} where system_id = h.system_id limit 1) s on true
+           left join system_listing s on s.system_id = h.system_id
            left join system_refusal r on r.member_type = 'ccn' and r.member_id = asked.ccn`,
     values: [ccns],
   });

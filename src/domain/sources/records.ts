@@ -66,7 +66,7 @@ export async function fileKindsOf(deps: Deps, source_id: string): Promise<string
 
 /** The accepted load of the newest complete release; of the newest excerpt if only excerpts are loaded. Older files may be loaded after newer ones. */
 const NEWEST_RELEASE = `select n.load_id from load n where n.source_id = s.source_id and n.status = 'accepted' and n.is_sample = s.is_sample
-  order by n.is_partial, coalesce(n.release_date, n.observed_on) desc nulls last, n.load_id desc limit 1`;
+  order by n.is_partial, (select f->>'mode' = 'delta' from jsonb_array_elements(s.files) f where f->>'kind' = n.file_kind limit 1) nulls first, coalesce(n.release_date, n.observed_on) desc nulls last, n.load_id desc limit 1`;
 
 /** Rows of the newest complete release that became no record, by reason. */
 export async function skippedRows(deps: Deps, source_id: string): Promise<Record<string, number>> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { html } from '../../pages/html.ts';
 import type { Source } from './schemas.ts';
 
@@ -6,7 +7,7 @@ type Row = z.infer<typeof Source>;
 
 /** Freshness as a colored badge, and whether the data is sample data. */
 export const freshnessBadge = (row: Pick<Row, 'freshness' | 'is_sample' | 'coverage'>) =>
-  html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.coverage === 'partial' && html` <span class="badge warning">partial</span>`}${row.is_sample && html` <span class="badge sample">sample</span>`}`;
+  html`<span class="badge ${row.freshness}">${FRESHNESS_IN_WORDS[row.freshness]}</span>${row.coverage === 'partial' && html` <span class="badge warning">partial</span>`}${row.is_sample && html` <span class="badge sample">sample</span>`}`;
 
 /** The loaded release, or why there is no date. */
 export const releaseOf = ({ last_release_date, last_loaded_at }: Pick<Row, 'last_release_date' | 'last_loaded_at'>) =>

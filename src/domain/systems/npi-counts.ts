@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { current } from '../../records/current.ts';
 
 export interface NpiCounts {
   /** Providers attributed to the system or to any division under it, each once. */
@@ -11,8 +10,8 @@ export interface NpiCounts {
 /** Systems with everything under them: `root` spans `system_id`. */
 export const spannedSystems = `
   with recursive span as (
-    select distinct s.system_id as root, s.system_id from ${current('health_system', 's')} where s.system_id = any($1::text[])
-    union select p.root, c.system_id from span p join ${current('health_system', 'c')} on c.parent_system_id = p.system_id
+    select distinct s.system_id as root, s.system_id from system_listing s where s.system_id = any($1::text[])
+    union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id
   )`;
 
 /** Providers of each system, divisions included; a provider who works for two divisions counts in both and once for their parent. */

@@ -3,7 +3,6 @@ import { searchSystems as findSystems, type SystemsInput, typeaheadSystems } fro
 import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { current } from '../../records/current.ts';
 import type { SystemRow } from './system-row.ts';
 
 /** Rows of the hits, in the order of the ids. */
@@ -12,10 +11,10 @@ async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typ
   const { rows } = await deps.pool.query({
     name: 'system_rows',
     text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, p.system_name as parent_system_name,
-             (select count(*)::int from ${current('health_system', 'c')} where c.parent_system_id = s.system_id) as division_count,
+             (select count(*)::int from system_listing c where c.parent_system_id = s.system_id) as division_count,
              s.source, s.source_url
-           from ${current('health_system', 's')}
-           left join ${current('health_system', 'p')} on p.system_id = s.parent_system_id
+           from system_listing s
+           left join system_listing p on p.system_id = s.parent_system_id
            where s.system_id = any($1) order by array_position($1, s.system_id)`,
     values: [system_ids],
   });
@@ -67,7 +66,7 @@ export async function knownSystem(deps: Deps, system_id: string): Promise<KnownS
     name: 'known_system',
     text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, s.evidence, s.source, s.source_url,
              p.system_name as parent_system_name
-           from ${current('health_system', 's')} left join ${current('health_system', 'p')} on p.system_id = s.parent_system_id
+           from system_listing s left join system_listing p on p.system_id = s.parent_system_id
            where s.system_id = $1`,
     values: [system_id],
   });

@@ -11,6 +11,16 @@ export const cited = {
   source_url: z.string().describe('Public URL of the original'),
 };
 
+/** Of a system itself. */
+export const citedSystem = {
+  ...cited,
+  source: z
+    .string()
+    .describe(
+      'Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains',
+    ),
+};
+
 export const identity = {
   ...members(healthSystem, ['system_id', 'system_name', 'parent_system_id', 'system_kind', 'city', 'state']),
 };
@@ -20,7 +30,7 @@ export const SystemRow = z.object({
   ...identity,
   parent_system_name: text('Name of the parent system'),
   division_count: count('Number of divisions directly under it'),
-  ...cited,
+  ...citedSystem,
 });
 
 export const SystemSuggestion = SystemRow.pick({ system_id: true, system_name: true, parent_system_name: true, city: true, state: true });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
-import { workingTable } from '../working-tables.ts';
+import { addRows, workingTable } from '../working-tables.ts';
+import { groupsWithoutSystem } from './groups-without-system.ts';
 
 /**
  * Pairs that a signal proposes, and pairs that share a street address: only if exactly one organization has that address, and it is of a
@@ -70,8 +71,10 @@ const systems = `
     select h.* from held h where not exists (select 1 from held below join ${current('health_system', 's')} on s.system_id = below.system_id
       where below.employer_id = h.employer_id and s.parent_system_id = h.system_id)
   ), counted as (select employer_id, min(system_id) as system_id, count(distinct system_id) as n from lowest group by employer_id)
-  select e.*, case when c.n = 1 then c.system_id end as system_id, case when c.n > 1 then 'tie' when c.n is null then 'none' end as system_reason
-  from attr_employer_ein e left join counted c on c.employer_id = e.employer_id`;
+  select e.*, case when c.n = 1 then c.system_id end as system_id,
+    case when c.n > 1 then 'tie' when c.n = 1 then null when g.pac_id is not null then 'reviewed' else 'none' end as system_reason,
+    case when c.n is null then g.reason end as system_note
+  from attr_employer_ein e left join counted c on c.employer_id = e.employer_id left join attr_reviewed g on g.pac_id = e.pac_id`;
 
 export async function tableExists(db: Knex.Transaction, table: string): Promise<boolean> {
   const { rows } = await db.raw('select to_regclass(:table) is not null as found', { table });
@@ -98,6 +101,8 @@ export async function openEmployers(db: Knex.Transaction): Promise<void> {
          when f.n > 1 then 'tie' when f.n is null then 'none' end as ein_reason
      from attr_employer_name e left join filers f on f.name_key = organization_key(e.organization_name) and f.state = e.state`,
   );
+  await db.raw('create temp table attr_reviewed (pac_id text, organization_name text, reason text) on commit drop');
+  await addRows(db, 'attr_reviewed', groupsWithoutSystem);
   await workingTable(db, 'attr_employer', systems);
 }
 

@@ -90,7 +90,7 @@ async function match(work: Knex.Transaction) {
 /** Who works where. */
 export const attribution = defineLinker<AttributionCounts>({
   name: 'attribution',
-  version: 1,
+  version: 2,
   parts: [
     {
       part: 'all',
@@ -112,7 +112,18 @@ export const attribution = defineLinker<AttributionCounts>({
           table: 'employer',
           from: 'attr_employer',
           key: ['employer_id'],
-          columns: ['pac_id', 'employer_npi', 'npi_count', 'organization_name', 'state', 'ein', 'ein_reason', 'system_id', 'system_reason'],
+          columns: [
+            'pac_id',
+            'employer_npi',
+            'npi_count',
+            'organization_name',
+            'state',
+            'ein',
+            'ein_reason',
+            'system_id',
+            'system_reason',
+            'system_note',
+          ],
         },
         {
           table: 'attribution_claim',

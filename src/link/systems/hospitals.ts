@@ -1,75 +1,93 @@
 import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
-
-/** Newest copy of the crosswalk row of each hospital, and whether its EIN is its own. */
-const filed = `
-  select distinct on (h.ccn) h.ccn, h.ein, h.hospital_name, h.source, h.source_url,
-    shared.hospitals = 1 and not exists (select 1 from ${current('system_member', 'm')} where m.member_type = 'ein' and m.member_id = h.ein
-        and m.role in ('group_return', 'parent'))
-      and not exists (select 1 from ${current('nonprofit_return', 'n')} where n.ein = h.ein and n.is_group_return) as is_own_ein
-  from ${current('hospital_ein', 'h')} join (select ein, count(distinct ccn) as hospitals from ${current('hospital_ein')} group by ein) shared on shared.ein = h.ein
-  order by h.ccn, h.observed_from desc, h.id desc`;
-
-/** Systems of the newest compendium with the same identifier and name as in the registry: identifiers change between years. */
-const tied = `
-  select m.system_id, c.ahrq_system_id from ${current('compendium_system', 'c')}
-  join ${current('system_member', 'm')} on m.member_type = 'ahrq' and m.member_id = c.ahrq_system_id
-    and organization_key(m.member_name) = organization_key(c.system_name)
-  where c.compendium_year = (select max(compendium_year) from ${current('compendium_system')})`;
-
-/** Hospitals that were sold but may still be in the crosswalk or the compendium: claims of the former system are ignored. */
-const left = `
-  select m.member_id as ccn, r.root from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id
-  where m.member_type = 'ccn' and m.role = 'left'`;
-
-const claims = `
-  select m.member_id as ccn, m.system_id, 'registry' as basis, 1 as rank, m.source, m.source_url,
-    jsonb_strip_nulls(jsonb_build_object('says', m.evidence)) as evidence
-  from ${current('system_member', 'm')} where m.member_type = 'ccn' and m.role <> 'left'
-  union all
-  select f.ccn, e.system_id, 'ein_crosswalk', 2, f.source, f.source_url, jsonb_build_object('ein', f.ein, 'hospital_name', f.hospital_name)
-  from sys_filed f join sys_ein e on e.ein = f.ein
-  union all
-  select h.ccn, t.system_id, 'ahrq_compendium', 3, h.source, h.source_url,
-    jsonb_build_object('ahrq_system_id', t.ahrq_system_id, 'compendium_year', h.compendium_year, 'hospital_name', h.hospital_name)
-  from ${current('compendium_hospital', 'h')} join (${tied}) t on t.ahrq_system_id = h.ahrq_system_id
-  where h.ccn is not null
-    and h.compendium_year = (select max(compendium_year) from ${current('compendium_hospital')})`;
+import { collectClaims } from './claims.ts';
+import { findRenamed } from './renamed.ts';
 
 /**
- * One system for each hospital: the registry decides; otherwise all claims must lead to one topmost system, and the lowest of its divisions
- * that is named is taken.
+ * Whether a claim has ended: the registry says the hospital left; a later report names another chain, which also ends what a crosswalk repeats of
+ * the former one; or it is listed under the brand of another system since.
  */
+const judged = `
+  select c.*, exists (select 1 from sys_left l where l.ccn = c.ccn and l.root = c.root) as has_left,
+    coalesce(c.next_from, s.next_from) as superseded_on, n.to_date as renamed_on,
+    bool_or(c.basis = 'registry' and n.claim_id is null) over (partition by c.ccn) as is_registered
+  from sys_claim c left join sys_renamed n on n.claim_id = c.claim_id
+  left join lateral (
+    select max(s.next_from) as next_from from sys_span s where c.basis in ('ein_crosswalk', 'ahrq_compendium') and s.ccn = c.ccn and s.root = c.root
+      and not exists (select 1 from sys_span later where later.ccn = s.ccn and later.root = s.root and later.next_from is null)
+  ) s on true`;
+
+const ended = `
+  select j.*, case when has_left then 'left' when superseded_on is not null then 'another_chain' when renamed_on is not null then 'renamed' end as ended_by
+  from sys_judged j`;
+
+/** Claims that count: the registry decides where it names the hospital. */
+const kept = `select * from sys_ended where ended_by is null and (not is_registered or basis = 'registry')`;
+
+/** Systems of which a division is named for the same hospital. */
+const above = `
+  select distinct k.ccn, s.parent_system_id as system_id from sys_kept k join ${current('health_system', 's')} on s.system_id = k.system_id
+  where s.parent_system_id is not null`;
+
+/** One system for each hospital: all claims that count must lead to one topmost system, and the lowest of its divisions that is named is taken. */
+const one = `
+  select distinct on (k.ccn) k.* from sys_kept k
+  join (select ccn from sys_kept group by ccn having count(distinct root) = 1) a on a.ccn = k.ccn
+  left join sys_above u on u.ccn = k.ccn and u.system_id = k.system_id where u.ccn is null
+  order by k.ccn, k.rank, k.system_id, k.source_url`;
+
 const chosen = `
-  with judged as (
-    select c.*, r.root, bool_or(c.basis = 'registry') over (partition by c.ccn) as is_registered from sys_claim c join system_root r on r.system_id = c.system_id
-    where not exists (select 1 from sys_left l where l.ccn = c.ccn and l.root = r.root)
-  ), kept as (select * from judged where not is_registered or basis = 'registry'),
-  agreed as (select ccn from kept group by ccn having count(distinct root) = 1),
-  lowest as (
-    select k.* from kept k join agreed a on a.ccn = k.ccn where not exists (
-      select 1 from kept below join ${current('health_system', 's')} on s.system_id = below.system_id
-      where below.ccn = k.ccn and s.parent_system_id = k.system_id)
-  ), one as (select distinct on (ccn) * from lowest order by ccn, rank, system_id, source_url)
-  select o.ccn, o.system_id, (select array_agg(distinct j.basis order by j.basis) from judged j where j.ccn = o.ccn and j.root = o.root) as basis,
-    f.ein as filed_under_ein, f.is_own_ein, o.evidence, o.source, o.source_url
-  from one o left join sys_filed f on f.ccn = o.ccn`;
+  with agreeing as (
+    select o.ccn, e.basis, e.confidence, e.from_date from sys_one o join sys_ended e on e.ccn = o.ccn and e.root = o.root and e.ended_by is null
+  ), combined as (
+    select ccn, array_agg(basis order by basis) as basis, round(1 - exp(sum(ln(1 - confidence))), 4) as confidence, min(from_date) as from_date
+    from (select ccn, basis, max(confidence) as confidence, min(from_date) as from_date from agreeing group by 1, 2) b group by 1
+  )
+  select o.ccn, o.system_id, c.basis, f.ein as filed_under_ein, f.is_own_ein, c.confidence, c.from_date, o.evidence, o.source, o.source_url, o.root
+  from sys_one o join combined c on c.ccn = o.ccn left join sys_filed f on f.ccn = o.ccn`;
+
+const signal = `jsonb_build_object('system_id', e.system_id, 'basis', e.basis, 'confidence', e.confidence, 'from_date', e.from_date,
+  'last_named_date', e.last_named_date, 'evidence', e.evidence, 'source', e.source, 'source_url', e.source_url)`;
+const signals = `jsonb_agg(${signal} order by e.rank, e.from_date, e.system_id, e.source_url, e.evidence::text)`;
+
+/** Owners in the course of time: the spans of the reports, each with what other sources say of the same system. */
+const owned = `
+  with placed as (
+    select e.*, coalesce(nullif(e.span, 0), (select max(s.span) from sys_span s where s.ccn = e.ccn and s.root = e.root), 1) as of_span from sys_ended e
+  )
+  select e.ccn, e.root as system_id, e.of_span as span, min(e.from_date) as from_date, max(e.last_named_date) as last_named_date,
+    case when bool_and(e.ended_by is not null) then coalesce(min(e.superseded_on), min(e.renamed_on)) end as to_date,
+    case when bool_and(e.ended_by is not null) then 'former' when min(h.root) = e.root then 'current' when bool_or(e.is_registered) then 'overruled'
+      else 'disputed' end as standing,
+    case when bool_and(e.ended_by is not null) then min(e.ended_by) end as ended_by,
+    max(e.confidence) as confidence, ${signals} as signals
+  from placed e left join sys_hospital h on h.ccn = e.ccn
+  group by e.ccn, e.root, e.of_span`;
 
 const disputed = `
-  select 'ccn', c.ccn, 'tie', array_agg(distinct r.root order by r.root) from sys_claim c join system_root r on r.system_id = c.system_id
-  where not exists (select 1 from sys_hospital h where h.ccn = c.ccn) and not exists (select 1 from sys_left l where l.ccn = c.ccn) group by c.ccn
+  select 'ccn', e.ccn, 'tie', array_agg(distinct e.root order by e.root), ${signals}
+  from sys_ended e where e.ended_by is null and not exists (select 1 from sys_hospital h where h.ccn = e.ccn) group by e.ccn
   union all
-  select 'ccn', l.ccn, 'left', array[l.root] from sys_left l`;
+  select 'ccn', l.ccn, 'left', array[l.root], jsonb_build_array(jsonb_build_object('system_id', l.root, 'basis', 'registry', 'confidence', 0.95, 'from_date', null, 'last_named_date', null,
+    'evidence', jsonb_strip_nulls(jsonb_build_object('says', l.evidence)), 'source', l.source, 'source_url', l.source_url))
+  from sys_left l where not exists (select 1 from sys_ended e where e.ended_by is null and e.ccn = l.ccn and not exists (
+    select 1 from sys_hospital h where h.ccn = e.ccn))`;
 
-/** Writes the hospitals of every system into `sys_hospital`; those claimed by several systems are refused. Runs after `findEins`. */
-export async function findHospitals(db: Knex.Transaction): Promise<void> {
+/** Writes the hospitals of every system into `sys_hospital`, their owners in the course of time into `sys_ownership`; those claimed by several systems are refused. */
+export async function findHospitals(work: Knex.Transaction): Promise<void> {
+  await collectClaims(work);
+  await findRenamed(work);
   for (const [name, sql] of [
-    ['sys_filed', filed],
-    ['sys_left', left],
-    ['sys_claim', claims],
+    ['sys_judged', judged],
+    ['sys_ended', ended],
+    ['sys_kept', kept],
+    ['sys_above', above],
+    ['sys_one', one],
     ['sys_hospital', chosen],
+    ['sys_ownership', owned],
   ] as const)
-    await workingTable(db, name, sql);
-  await db.raw(`insert into sys_refusal (member_type, member_id, reason, candidates) ${disputed}`);
+    await workingTable(work, name, sql);
+  await work.raw('alter table sys_refusal add column claims jsonb');
+  await work.raw(`insert into sys_refusal (member_type, member_id, reason, candidates, claims) ${disputed}`);
 }

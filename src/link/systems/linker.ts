@@ -1,11 +1,14 @@
 import { defineLinker } from '../define-linker.ts';
 import { countBy, countOf } from '../working-tables.ts';
+import { findBrands } from './brands.ts';
+import { findChains } from './chains/find-chains.ts';
 import { findEins } from './eins.ts';
 import { findHospitals } from './hospitals.ts';
 
 export interface SystemCounts {
   eins: number;
   hospitals: number;
+  chains: number;
 }
 
 const origin = ['evidence', 'source', 'source_url'];
@@ -13,29 +16,54 @@ const origin = ['evidence', 'source', 'source_url'];
 /** What belongs to which system. */
 export const systems = defineLinker<SystemCounts>({
   name: 'systems',
-  version: 1,
+  version: 2,
   parts: [
     {
       part: 'all',
       reads: ['health_systems', 'irs_990', 'hospital_ein_crosswalk', 'ahrq_compendium'],
+      reads_tables: ['cost_report', 'facility'],
       writes: [
         { table: 'system_ein', from: 'sys_ein', key: ['ein'], columns: ['system_id', 'name', 'role', 'basis', 'via_ein', ...origin] },
         {
           table: 'system_hospital',
           from: 'sys_hospital',
           key: ['ccn'],
-          columns: ['system_id', 'basis', 'filed_under_ein', 'is_own_ein', ...origin],
+          columns: ['system_id', 'basis', 'filed_under_ein', 'is_own_ein', 'confidence', 'from_date', ...origin],
         },
-        { table: 'system_refusal', from: 'sys_refusal', key: ['member_type', 'member_id'], columns: ['reason', 'candidates'] },
+        { table: 'system_refusal', from: 'sys_refusal', key: ['member_type', 'member_id'], columns: ['reason', 'candidates', 'claims'] },
+        {
+          table: 'chain_system',
+          from: 'sys_chain_system',
+          key: ['system_id'],
+          columns: ['system_name', 'system_kind', 'state', 'hospital_count', 'evidence', 'source_url'],
+        },
+        {
+          table: 'system_chain_name',
+          from: 'sys_chain_name',
+          key: ['chain_name', 'state'],
+          columns: ['system_id', 'rule', 'evidence', 'hospital_count', 'first_period_end', 'last_period_end'],
+        },
+        {
+          table: 'system_ownership',
+          from: 'sys_ownership',
+          key: ['ccn', 'system_id', 'span'],
+          columns: ['from_date', 'last_named_date', 'to_date', 'standing', 'ended_by', 'confidence', 'signals'],
+        },
       ],
       async match(work) {
         await findEins(work);
+        const chains = await findChains(work);
+        await findBrands(work, chains);
         await findHospitals(work);
-        const counts = { eins: await countOf(work, 'sys_ein'), hospitals: await countOf(work, 'sys_hospital') };
+        const counts = {
+          eins: await countOf(work, 'sys_ein'),
+          hospitals: await countOf(work, 'sys_hospital'),
+          chains: await countOf(work, 'sys_chain_system'),
+        };
         return { counts, refused: await countBy(work, 'reason', 'sys_refusal') };
       },
-      summary: ({ counts: { eins, hospitals }, refused }) =>
-        `systems  ${eins} EINs and ${hospitals} hospitals of systems; ${Object.values(refused).reduce((a, b) => a + b, 0)} refused`,
+      summary: ({ counts: { eins, hospitals, chains }, refused }) =>
+        `systems  ${eins} EINs and ${hospitals} hospitals of systems, ${chains} chains that cost reports name; ${Object.values(refused).reduce((a, b) => a + b, 0)} refused`,
     },
   ],
 });

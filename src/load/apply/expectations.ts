@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Cadence, DatasetFile } from '../define-dataset.ts';
 import type { ReadCounts } from '../read/read-rows.ts';
 import { openRefusal } from '../refusal.ts';
@@ -50,7 +51,9 @@ export function checkExpectations(measured: Measured): void {
   const share = counts.issues / counts.rows_read;
   // One unreadable row in a file of ten rows does not make the file unusable.
   if (share > allowed && (counts.issues > 1 || rows_loaded === 0)) {
-    throw openRefusal(`${counts.issues} of ${counts.rows_read} rows (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`);
+    throw openRefusal(
+      `${counts.issues.toLocaleString('en-US')} of ${counted(counts.rows_read, 'row')} (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`,
+    );
   }
   for (const [column, least] of Object.entries(expect.filled ?? {})) {
     const { filled, of } = counts.filled[column] ?? { filled: 0, of: 0 };

@@ -30,13 +30,18 @@ export function expectedRows({ files }: Dataset): number | null {
 
 const ofPeriod = (period: string) => (period === '' ? '' : ` of ${period}`);
 
-function excerpt(file: DatasetFile, part: HeldLoad, is_only_kind: boolean): string {
+/** `whole`: the complete release before it, whose records stay loaded. */
+function excerpt(file: DatasetFile, part: HeldLoad, whole: HeldLoad | undefined, is_only_kind: boolean): string {
   const what = is_only_kind ? '' : `${file.title}${ofPeriod(part.period)}: `;
   const min = file.expect.rows?.min;
   const rows = counted(part.rows_read, 'row');
   const of =
     min !== undefined && part.rows_read < min ? `${number(part.rows_read)} of at least ${counted(min, 'row')}` : `an excerpt of ${rows}`;
-  return is_only_kind ? `${of}${ofPeriod(part.period)}` : `${what}${of}`;
+  const own = is_only_kind ? `${of}${ofPeriod(part.period)}` : `${what}${of}`;
+  if (!whole) return own;
+  const complete = is_only_kind ? 'the complete release' : `the complete ${file.title}`;
+  const years = part.period === '' ? '' : `${part.period}: `;
+  return `${years}${complete} of ${whole.observed_on} and, of the newer release of ${part.observed_on}, only ${of}`;
 }
 
 /** What is missing of a kind in a period: compares the newest complete release with newer excerpts, or finds excerpts only. */
@@ -53,7 +58,7 @@ function lacks(file: DatasetFile, loads: HeldLoad[], is_only_kind: boolean): str
             own.filter(({ is_partial, observed_on }) => is_partial && !own.some((o) => !o.is_partial && o.observed_on === observed_on)),
           )
         : newest(parts);
-    if (part) notes.push(excerpt(file, part, is_only_kind));
+    if (part) notes.push(excerpt(file, part, file.mode === 'delta' ? undefined : whole, is_only_kind));
   }
   return notes;
 }

@@ -42,12 +42,31 @@ export async function writeCoverage(client: Queries, dataset: Dataset, running: 
   const is_sample = running?.is_sample ?? (await isSample(client, dataset.id));
   const whole: Coverage = { coverage: 'complete', coverage_note: null };
   const { coverage, coverage_note } = is_sample ? whole : coverageOf(dataset, loads, await openRecords(client, dataset));
+  if (running && !is_sample) running.warnings.push(...newerExcerpt(loads, running, coverage_note));
   const dated = loads.filter(({ release_date }) => release_date !== null);
   const newest = dated.toSorted((a, b) => a.release_date!.localeCompare(b.release_date!)).at(-1);
   await client.query(
     `update source set coverage = $2, coverage_note = $3, expected_rows = $4, last_release_date = $5, release_date_basis = $6
      where source_id = $1 and (coverage, coverage_note, expected_rows, last_release_date, release_date_basis) is distinct from ($2, $3, $4::integer, $5::date, $6)`,
     [dataset.id, coverage, coverage_note, expectedRows(dataset), newest?.release_date ?? null, newest?.release_date_basis ?? null],
+  );
+}
+
+/** That a newer excerpt leaves partial what a complete release was loaded of: said when the excerpt is loaded, and when an older complete file is. */
+function newerExcerpt(loads: Held[], { file_kind, period }: LoadReport, coverage_note: string | null): string[] {
+  const own = loads.filter((load) => load.file_kind === file_kind && load.period === period);
+  const daysOf = (is_partial: boolean) => own.filter((load) => load.is_partial === is_partial).map(({ observed_on }) => observed_on);
+  const [whole, part] = [daysOf(false).sort().at(-1), daysOf(true).sort().at(-1)];
+  if (coverage_note === null || !whole || !part || part <= whole) return [];
+  return [`The source is partial: ${coverage_note}. Load the complete release of ${part} or a later one.`];
+}
+
+/** What is still missing of a source although a file of it is already loaded, and what helps; empty if nothing is missing. */
+export async function stillPartial(client: Queries, source_id: string): Promise<string[]> {
+  const { rows } = await client.query("select coverage_note from source where source_id = $1 and coverage = 'partial'", [source_id]);
+  return rows.map(
+    ({ coverage_note }) =>
+      `The source is still partial: ${coverage_note ?? 'only an excerpt is loaded'}. Load the complete release of that date or a later one; loading this file again does not change it.`,
   );
 }
 

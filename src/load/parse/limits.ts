@@ -39,6 +39,8 @@ export const limits = {
     shared_characters: 256 * MB,
     cell_characters: MB,
   },
+  /** A list of people and businesses to screen; fields that differ between its JSON objects. */
+  roster: { bytes: 64 * MB, columns: 500 },
   /** A workbook of Excel 97–2003 is read into memory as a whole. */
   xls: { bytes: 64 * MB },
   zip: {

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { BulkCells } from '../declaration/bulk-cells.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { FilePart } from '../parse/file-parts.ts';
@@ -73,7 +74,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
     await sendFull();
     if (counts.rows_read >= ENOUGH && issues.length / counts.rows_read > allowed) {
       throw new Refusal(
-        `${issues.length} of the first ${counts.rows_read} rows could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
+        `${issues.length.toLocaleString('en-US')} of the first ${counted(counts.rows_read, 'row')} could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
       );
     }
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes });

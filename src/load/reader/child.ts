@@ -1,9 +1,10 @@
-import { createReadStream, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { propertiesDay } from '../parse/document-properties.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
-import type { RowBatches, SheetRows } from '../parse/parsed-row.ts';
+import type { RowBatches } from '../parse/parsed-row.ts';
+import { openRoster } from '../parse/roster.ts';
 import { openTable } from '../parse/table.ts';
 import type { TextNotes } from '../parse/text.ts';
 import { isFileFault } from '../refusal.ts';
@@ -82,21 +83,6 @@ async function partOf({ path, name, member }: PartOnDisk): Promise<FilePart> {
   return part;
 }
 
-let book: { key: string; sheets: Promise<SheetRows[]> } | null = null;
-
-async function sheetsOf(path: string): Promise<SheetRows[]> {
-  const key = await keyOf(path);
-  if (book?.key !== key) {
-    const [part] = await fileParts(path);
-    const sheets =
-      part?.form === 'xls'
-        ? import('../parse/xls.ts').then(({ sheetsOfXls }) => sheetsOfXls(createReadStream(path)))
-        : import('../parse/xlsx.ts').then(({ sheetsOfXlsx }) => sheetsOfXlsx(path));
-    book = { key, sheets };
-  }
-  return book!.sheets;
-}
-
 const ask = async (child: Record<string, unknown>) => {
   const answered = new Promise<string | null>((resolve) => (turn.answer = resolve));
   await send({ ask: child });
@@ -105,10 +91,10 @@ const ask = async (child: Record<string, unknown>) => {
 
 async function run(job: Job): Promise<void> {
   if (job.job === 'properties') return send({ value: await propertiesDay(await partOf(job.part)) });
-  if (job.job === 'sheets') return send({ value: (await sheetsOf(job.path)).map(({ name }) => name) });
-  if (job.job === 'sheet') {
-    await send({ opened: { header: null } });
-    return sendBatches((await sheetsOf(job.path))[job.index]!.rows());
+  if (job.job === 'roster') {
+    const { batches, is_text } = await openRoster(job.path, job.sheet);
+    await send({ opened: { header: null, is_text } });
+    return (await mayGoOn()) ? sendBatches(batches) : undefined;
   }
   const { read, looking, asks } = job;
   const { notes } = counts;

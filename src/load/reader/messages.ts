@@ -15,9 +15,8 @@ export interface PartOnDisk {
 export type Job =
   | { job: 'table'; part: PartOnDisk; read: ReadSpec; looking: boolean; asks: boolean }
   | { job: 'properties'; part: PartOnDisk }
-  /** The sheets of a workbook, and the rows of one of them. */
-  | { job: 'sheets'; path: string }
-  | { job: 'sheet'; path: string; index: number };
+  /** The rows of a roster; for a workbook those of a sheet. */
+  | { job: 'roster'; path: string; sheet: string | null };
 
 export type ToReader =
   | { do: Job; ahead: number }
@@ -30,6 +29,8 @@ export interface Opened {
   header: string[] | null;
   above?: string;
   sheets?: string[];
+  /** Of a roster: delimited text rather than a workbook or JSON. */
+  is_text?: boolean;
 }
 
 export type FromReader =

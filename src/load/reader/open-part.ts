@@ -72,7 +72,7 @@ export async function propertiesDayOf(part: FilePart): Promise<string | null> {
   return answerOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);
 }
 
-export async function answerOf<T>(job: Job, bytes: number): Promise<T> {
+async function answerOf<T>(job: Job, bytes: number): Promise<T> {
   const reading = await ownReaders.begin(job, bytes);
   try {
     const message = await reading.receive();

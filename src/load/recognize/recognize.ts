@@ -180,6 +180,6 @@ async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> 
       if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) };
     }
   }
-  const forms = [...new Set(dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read.format)))].join(' or ');
-  return nearest?.fault ?? new Refusal(damage || `${part.name} cannot be read as ${dataset.id}: expected a ${forms} file of that dataset.`);
+  const forms = [...new Set(dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read.format.toUpperCase())))].join(' or ');
+  return nearest?.fault ?? new Refusal(damage || `${part.name} cannot be read as "${dataset.title}", which is published as ${forms}.`);
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 /** Tables derived across sources; the linkers fill them again from the loaded data. */
 export const LINK_TABLES = [
   ...['license_link', 'license_link_refusal', 'system_ein', 'system_hospital', 'system_refusal', 'executive_link'],
+  ...['chain_system', 'system_chain_name', 'system_ownership'],
   ...['employer', 'attribution_signal', 'attribution_claim', 'employer_move', 'employer_succession'],
   ...['provider_name_place', 'trial_site_link', 'trial_investigator_link', 'linker_run'],
 ];
@@ -47,7 +48,7 @@ export async function removeSampleWorld(client: Client): Promise<number> {
   const { rows } = await client.query('select source_id from source where is_sample and last_loaded_at is not null');
   const sources: string[] = rows.map(({ source_id }) => source_id);
   if (sources.length === 0) return 0;
-  for (const table of LINK_TABLES) await client.query(`delete from ${table}`);
+  for (const table of [...LINK_TABLES, 'name_accuracy']) await client.query(`delete from ${table}`);
   await dropCells(client);
   for (const table of await tablesWithSource(client)) await client.query(`delete from ${quoted(table)} where source = any($1)`, [sources]);
   await client.query('delete from load where is_sample');

@@ -70,7 +70,7 @@ export function accuracyPage(answer: Answer, view: PageView): Page {
           {
             name: system_name,
             value: variance_pct,
-            words: `${system_name}: ${attributed_count} attributed, ${stated!.physician_count} stated, ${percent(variance_pct)}`,
+            words: `${system_name}: ${number(attributed_count!)} attributed, ${number(stated!.physician_count!)} stated, ${percent(variance_pct)}`,
           },
         ],
   );
@@ -100,7 +100,7 @@ ${
 }
 ${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unmatched_compendium, 'other count')} from the AHRQ compendium, for systems that are not in the registry.</p>`}`
 }
-<p><a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>
+<p><a href="/accuracy/name-matching">Name matching</a> · <a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -77,7 +77,7 @@ export function disciplinePage(answer: Answer, view: PageView): Page {
 ${notes(view)}
 <p>The two classes are counted separately. ${answer.rule} The public use file has no names; the lists counted here do, but this page shows none. A share above 100% is not an error: the lists also include people who are not reported to the data bank, and one person may be on several lists.</p>
 ${answer.classes.map(part)}
-<p><a href="/accuracy">Physician counts of health systems</a></p>
+<p><a href="/accuracy">Physician counts of health systems</a> · <a href="/accuracy/name-matching">Name matching</a></p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

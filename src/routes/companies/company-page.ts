@@ -54,6 +54,23 @@ ${dataTable(
   filings.recent,
 )}${pageLink(view, filings)}`;
 
+const hospitalsPart = (system: Answer['system']) =>
+  system !== null &&
+  system.hospital_count > 0 &&
+  html`<h2>${counted(system.hospital_count, 'hospital')}</h2>${dataTable(
+    'Hospitals',
+    [
+      {
+        title: 'Hospital',
+        value: (row: (typeof system.hospitals)[number]) =>
+          row.is_on_file ? html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>` : row.name,
+      },
+      { title: 'CCN', value: (row) => row.ccn },
+      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+    ],
+    system.hospitals,
+  )}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
+
 export function companyPage(company: Answer, view: PageView): Page {
   const from = { source: company.provenance.source, source_url: company.provenance.source_url };
   return {
@@ -97,6 +114,7 @@ ${facts([
   { label: 'Former names', value: company.former_names?.map(({ name }) => name).join('; '), why: 'none' },
 ])}
 ${statementsPart(company)}
+${hospitalsPart(company.system)}
 ${executivesPart(company)}
 ${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
 <h2>Sources and published rows</h2>${origin(company.provenance)}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { chosen, curatedByCik } from '../../domain/companies/records.ts';
+import { hospitalNames } from '../../domain/systems/hospital-names.ts';
 import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
@@ -19,7 +20,9 @@ async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company
            where m.member_type = 'cik' and m.member_id = $1 order by m.id limit 1`,
     values: [cik],
   });
-  return rows[0] ?? null;
+  if (!rows[0]) return null;
+  const hospitals = await hospitalNames(deps.pool, rows[0].system_id);
+  return { ...rows[0], hospital_count: hospitals.length, hospitals };
 }
 
 /** A registrant in the submissions and tickers files; null if it is in neither. */

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { certifyBatch } from '../../certificates/certify-results.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { screenBatch } from '../../screening/screen-batch.ts';
+import { batchWarnings } from '../../screening/warnings.ts';
 import type { Batch } from './batch-schemas.ts';
 
 /** Requests with at most this many items do not count as batches in progress. */
@@ -13,10 +15,20 @@ export async function answerBatch(body: z.output<typeof Batch>, context: Request
   const { npis = [], subjects = [] } = body;
   if (npis.length + subjects.length > SMALL) context.asBatch();
   const lists = Array.isArray(body.lists) ? body.lists.join(',') : body.lists;
-  const options = { lists: listsOf(lists), as_of: dayAsked(body.as_of, context.now), now: context.now, signal: context.signal };
+  const { strictness, min_score } = body;
+  const options = {
+    lists: listsOf(lists),
+    strictness,
+    min_score,
+    as_of: dayAsked(body.as_of, context.now),
+    now: context.now,
+    signal: context.signal,
+  };
   const screening = await screenBatch(context.deps, { npis, subjects }, options);
   if (screening.degraded) context.degrade(screening.degraded);
   const hits = screening.items.flatMap(({ by_npi, by_name }) => [...by_npi, ...by_name]);
+  for (const warning of batchWarnings(screening)) context.warn(warning);
   context.cite(...citedLists(screening, hits), 'nppes');
-  return batchAnswer(screening);
+  const ref = await certifyBatch(context.deps, context, screening, subjects, options);
+  return { ...ref, ...batchAnswer(screening) };
 }

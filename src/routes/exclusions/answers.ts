@@ -1,3 +1,4 @@
+import { certifyOne } from '../../certificates/certify-results.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { Question } from '../../match/question.ts';
 import { checkNpi } from '../../screening/check-npi.ts';
@@ -8,16 +9,22 @@ import { presentHits } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
 import { checkNames, dayAsked } from '../../screening/question-checks.ts';
 import { screenName } from '../../screening/screen-name.ts';
+import { type AskedStrictness, minScore } from '../../screening/strictness.ts';
 import { warningsOf } from '../../screening/warnings.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 
-type Asked = Question & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };
+type Asked = Question &
+  AskedStrictness & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };
 
 /** The response of a name search, with or without a key. */
-export async function answerSearch({ lists, required, as_of, limit, cursor, ...question }: Asked, context: RequestContext) {
+export async function answerSearch(
+  { lists, required, as_of, limit, cursor, strictness, min_score, ...question }: Asked,
+  context: RequestContext,
+) {
   checkNames(question);
+  const least = minScore({ strictness, min_score });
   const { secret } = context.deps.search;
-  const hash = questionHash({ names: question, lists, as_of });
+  const hash = questionHash({ names: question, lists, as_of, min_score: least });
   const place = cursor === undefined ? null : readCursor(secret, hash, cursor);
   const after = place && { position: place.after as Position, begun_in: place.from };
   const options = {
@@ -25,6 +32,7 @@ export async function answerSearch({ lists, required, as_of, limit, cursor, ...q
     required,
     as_of: dayAsked(as_of, context.now),
     limit,
+    min_score: least,
     now: context.now,
     signal: context.signal,
     is_search: true,
@@ -35,17 +43,31 @@ export async function answerSearch({ lists, required, as_of, limit, cursor, ...q
   for (const warning of [...warningsOf(screening), ...screening.notes]) context.warn(warning);
   context.cite(...citedLists(screening, screening.hits));
   const total = place?.total ?? screening.hits_found;
+  // Further pages are of the same screening.
+  const sent = { ...question, lists: lists?.join(), as_of };
+  const ref =
+    place?.screening ??
+    (await certifyOne(context.deps, context, screening, {
+      screened_as: 'name',
+      sent,
+      min_score: least,
+      hits_below: screening.below,
+      is_listing: screening.listing !== null,
+    }));
   const from = place?.from ?? (screening.degraded === null ? 'search' : 'postgres');
   context.explainEmpty({ code: 'no_match', detail: nothingFound(screening) });
   return {
+    ...ref,
     outcome: screening.outcome,
     reason: screening.reason,
     as_of: screening.as_of,
     results: presentHits(screening.hits, screening.grouping),
     total,
     limit,
-    next_cursor: screening.next && writeCursor(secret, hash, { from, after: screening.next, total }),
+    next_cursor: screening.next && writeCursor(secret, hash, { from, after: screening.next, total, screening: ref }),
     ...presentGroups(screening),
+    min_score: least,
+    hits_below_min_score: screening.below,
     listing: screening.listing,
     lists_searched: screening.lists_searched,
     gaps: screening.gaps,
@@ -60,8 +82,9 @@ export async function answerCheck(
 ) {
   const { lists, required } = asked;
   const options = { lists, required, as_of: dayAsked(asked.as_of, context.now), now: context.now, signal: context.signal };
-  const { answer, warnings, cited } = await checkNpi(context.deps, npi, options);
+  const { answer, screening, warnings, cited } = await checkNpi(context.deps, npi, options);
   for (const warning of warnings) context.warn(warning);
   context.cite(...cited);
-  return answer;
+  const sent = { npi, lists: lists?.join(), as_of: asked.as_of };
+  return { ...(await certifyOne(context.deps, context, screening, { screened_as: 'npi', sent })), ...answer };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { strictnessFields } from '../../screening/strictness.ts';
 import { listsQuery } from './parameters.ts';
 
 /** Maximum items of one request, NPIs and subjects together. */
@@ -37,6 +38,7 @@ export const Batch = z
       .union([listsQuery, z.array(z.string().max(60)).max(60)])
       .optional()
       .describe('Lists to search: an array of strings, or one comma-separated string. Default: all'),
+    ...strictnessFields,
     as_of: z.iso.date().optional().describe('As-of date, YYYY-MM-DD. Default: today'),
   })
   .refine(

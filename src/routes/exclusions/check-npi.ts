@@ -20,7 +20,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: NpiScreening,
-  shape: 'detail',
+  shape: 'other',
   page: npiScreeningPage,
   examples: [
     { summary: 'An excluded provider', params: { npi: ids.npi.excluded } },

@@ -22,7 +22,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: NpiScreening,
-  shape: 'detail',
+  shape: 'other',
   page: npiScreeningPage,
   examples: [
     { summary: 'Excluded by New York only', params: { npi: ids.npi.state_excluded } },

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
+import { federalName } from '../../domain/exclusions/list-name.ts';
+import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -8,8 +11,6 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import type { Coverage, ListCoverage } from './coverage-records.ts';
-import { GAPS_IN_WORDS } from './gap-words.ts';
-import { federalName } from './list-name.ts';
 
 type Row = z.infer<typeof ListCoverage>;
 
@@ -17,7 +18,7 @@ type Gaps = ReadonlyMap<string, string>;
 
 const statusBadge = (gaps: Gaps) => (row: Row) =>
   row.status === 'loaded'
-    ? html`${gaps.has(row.source_id) ? html`<span class="badge warning">gap: ${GAPS_IN_WORDS[gaps.get(row.source_id)!] ?? gaps.get(row.source_id)!}</span>` : html`<span class="badge ${row.freshness}">${row.freshness}</span>`}${
+    ? html`${gaps.has(row.source_id) ? html`<span class="badge warning">gap: ${GAPS_IN_WORDS[gaps.get(row.source_id)!] ?? gaps.get(row.source_id)!}</span>` : html`<span class="badge ${row.freshness}">${row.freshness && FRESHNESS_IN_WORDS[row.freshness]}</span>`}${
         row.is_sample && html` <span class="badge sample">sample data</span>`
       }`
     : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
@@ -63,6 +64,7 @@ ${dataTable(
   ],
   lists,
 )}
+<p><a href="/exclusions/changes">Changes of the lists</a>, with the names of those added, changed, reinstated and no longer listed.</p>
 <h2>Other states and territories</h2>
 <p>No list of these is loaded here, so a screening does not cover them.</p>
 ${dataTable(

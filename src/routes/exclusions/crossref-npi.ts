@@ -49,7 +49,7 @@ export default defineEndpoint({
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: Crossref,
   page: crossrefPage,
-  shape: 'detail',
+  shape: 'other',
   examples: [
     { summary: 'Excluded by a state only', params: { npi: ids.npi.state_excluded } },
     { summary: 'Excluded, with Medicare activity', params: { npi: ids.npi.excluded } },

@@ -1,3 +1,4 @@
+import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -5,9 +6,9 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, date, plain, withDates } from '../../pages/wording.ts';
+import { certificateLine } from './certificate-line.ts';
 import type { CrossrefAnswer } from './crossref-schemas.ts';
 import { providerLine, recordsPart } from './npi-screening-page.ts';
-import { listsPart, verdict } from './verdict.ts';
 
 type Activity = CrossrefAnswer['medicare_activity'];
 
@@ -29,6 +30,7 @@ export function crossrefPage(answer: CrossrefAnswer, view: PageView): Page {
     main: html`<h1>Exclusions and Medicare activity of NPI ${answer.npi}</h1>
 ${providerLine(answer)}
 ${verdict(answer, true)}
+${certificateLine(answer)}
 ${notes(view)}
 ${answer.risks.length > 0 && html`<h2>Risks to review</h2><ul>${answer.risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`}
 ${recordsPart({ ...answer, records })}

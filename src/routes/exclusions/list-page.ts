@@ -1,3 +1,4 @@
+import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
 import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -8,8 +9,7 @@ import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, date, moment, number } from '../../pages/wording.ts';
-import { GAPS_IN_WORDS } from './gap-words.ts';
+import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
 import type { ExclusionList } from './list-schemas.ts';
 
 type Answer = ExclusionList;
@@ -20,7 +20,7 @@ const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
     ? html`<p class="note">This list is not loaded, so screenings do not cover it. Load it with <code>script/load ${list.source_id}</code>.</p>`
     : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
-${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${list.coverage_note}`}. Records in the rest of the list cannot be found.</p>`}
+${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${withDates(list.coverage_note)}`}. What is not loaded cannot be found, so no screening is clear. Load the newest complete release: <code>script/load ${list.source_id} --file FILE</code>.</p>`}
 ${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">This list is a gap today (${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}), so no screening is clear.</p>`}`;
 
 const actionsPart = ({ actions }: Answer): Content =>
@@ -58,7 +58,10 @@ const changesPart = (list: Answer): Content =>
       : html`${dataTable(
           'Releases loaded',
           [
-            { title: 'Release', value: (row: Release) => row.release_date ?? html`<span class="quiet">date unknown</span>` },
+            {
+              title: 'Release',
+              value: (row: Release) => (row.release_date ? date(row.release_date) : html`<span class="quiet">date unknown</span>`),
+            },
             { title: 'Loaded', value: (row) => row.completed_at && moment(row.completed_at) },
             { title: 'Added', is_number: true, value: (row) => row.rows_added },
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
@@ -71,7 +74,7 @@ ${outOfOrder(list.releases)}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded; changes appear after the next one.</p>`}
 ${changed('Added', list.added, ({ provenance }) => `since ${date(provenance.observed_from)}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to && date(provenance.observed_to)}`)}
-<p><a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
+<p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes">This month, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
   }`;
 
 const issueCount = (issues: Answer['issues']): string => {
@@ -89,7 +92,7 @@ const issuesPart = ({ issues, releases }: Answer): Content =>
       : html`<p class="quiet">${issueCount(issues)} If only a single value could not be read, the row was still loaded.</p>${dataTable(
           'Issues of the newest release by reason',
           [
-            { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
+            { title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) },
             { title: 'Rows', is_number: true, value: (row) => row.rows },
             { title: 'First line', is_number: true, value: (row) => row.first_line },
           ],
@@ -101,7 +104,7 @@ const skippedPart = ({ skip_reasons }: Answer): Content => {
   const reasons = Object.entries(skip_reasons);
   return (
     reasons.length > 0 &&
-    html`<p>Rows without a record: ${reasons.map(([reason, rows]) => `${counted(rows, 'row')}: ${reason}`).join('; ')}.</p>`
+    html`<p>Rows without a record: ${reasons.map(([reason, rows]) => `${counted(rows, 'row')}: ${withDates(reason)}`).join('; ')}.</p>`
   );
 };
 
@@ -119,7 +122,7 @@ ${facts([
     value: list.last_loaded_at && `${number(list.in_force)} of ${counted(list.row_count, 'record')}`,
     why: 'nothing is loaded',
   },
-  { label: 'Release', value: releaseOf(list), why: 'none yet' },
+  { label: 'Release', value: list.last_release_date ? date(list.last_release_date) : releaseOf(list), why: 'none yet' },
   { label: 'Release date from', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
   { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },
   { label: 'Updated by the publisher', value: list.cadence === 'none' ? 'at irregular intervals' : list.cadence },

@@ -19,7 +19,8 @@ async function read({ pool }: Deps, source_id: string, today: string) {
     pool.query({
       name: 'list_counts',
       text: `select coalesce(action_type, exclusion_type) as action, count(*) as records, count(*) filter (where ${inForce('r', '$2::date')}) as in_force,
-               count(*) filter (where npi is not null or other_npis is not null) as with_npi, count(birth_date) as with_birth_date, count(license_number) as with_license
+               count(*) filter (where npi is not null or other_npis is not null) as with_npi, count(birth_date) as with_birth_date, count(license_number) as with_license,
+               count(coalesce(address_line, city)) as with_address
              from ${current('exclusion', 'r')} where source = $1 group by 1 order by 2 desc, 1`,
       values: [source_id, today],
     }),
@@ -55,6 +56,7 @@ async function read({ pool }: Deps, source_id: string, today: string) {
     with_npi: total('with_npi'),
     with_birth_date: total('with_birth_date'),
     with_license_number: total('with_license'),
+    with_address: total('with_address'),
     actions: counts.rows.map(({ action, records, in_force }) => ({ action: action as string | null, records, in_force })),
     added: added.rows.map(changed),
     no_longer_listed: gone.rows.map(changed),

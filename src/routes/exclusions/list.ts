@@ -27,6 +27,13 @@ function aboutOf(source_id: string, title: string, list_state: string | null): s
   return `${title}: an additional list that screenings search.`;
 }
 
+/** Identifiers that the records of a list have. */
+const identifiersOf = ({ with_npi, with_license_number, with_birth_date }: Awaited<ReturnType<typeof listContents>>): string[] => [
+  ...(with_npi > 0 ? ['NPI'] : []),
+  ...(with_license_number > 0 ? ['license number'] : []),
+  ...(with_birth_date > 0 ? ['birth date'] : []),
+];
+
 async function answerList(source_id: string, context: RequestContext) {
   const { deps, now } = context;
   const source = await findSource(deps, source_id, now);
@@ -42,7 +49,7 @@ async function answerList(source_id: string, context: RequestContext) {
     gapsToday(context),
   ]);
   const { files: _, publisher_url: __, schedule: ___, registered_at: ____, ...known } = source;
-  const { records: row_count, ...rest } = contents;
+  const { records: row_count, with_address, ...rest } = contents;
   const list_state = stateOf(source_id);
   context.cite(source_id);
   return {
@@ -54,7 +61,7 @@ async function answerList(source_id: string, context: RequestContext) {
     gap_reason: gaps.get(source_id) ?? null,
     skip_reasons,
     releases: byRelease(history.results).slice(0, RELEASES),
-    verification: verificationOf(source),
+    verification: verificationOf({ ...source, identifiers: [...identifiersOf(contents), ...(with_address > 0 ? ['address'] : [])] }),
     source_at: `/sources/${source_id}`,
   };
 }

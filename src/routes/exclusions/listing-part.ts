@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { listLink } from '../../domain/exclusions/list-name.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, number, yesNo } from '../../pages/wording.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
-import { listLink } from './list-name.ts';
 
 type Row = z.infer<typeof ScreeningHit>;
 

@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import { carriesNpi } from '../../domain/exclusions/counted-groups.ts';
+import { groupCards } from '../../domain/exclusions/group-card.ts';
+import { recordFacts } from '../../domain/exclusions/record-facts.ts';
+import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { stateName } from '../../fields/us-state.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
@@ -6,10 +10,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { date } from '../../pages/wording.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
-import { carriesNpi } from './counted-groups.ts';
-import { groupCards } from './group-card.ts';
-import { recordFacts } from './record-facts.ts';
-import { listsPart, verdict } from './verdict.ts';
+import { certificateLine } from './certificate-line.ts';
 
 type Answer = z.infer<typeof NpiScreening>;
 type Record = Answer['records'][number];
@@ -36,6 +37,7 @@ export function npiScreeningPage(answer: Answer, view: PageView): Page {
     main: html`<h1>Exclusion screening of NPI ${answer.npi}</h1>
 ${providerLine(answer)}
 ${verdict(answer, true)}
+${certificateLine(answer)}
 ${notes(view)}
 ${answer.excluding_states.length > 0 && html`<p>Excluded by ${answer.excluding_states.map((code) => stateName(code) ?? code).join(', ')}.</p>`}
 ${recordsPart(answer)}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
 import { Npi } from '../../fields/npi.ts';
 import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';
@@ -7,6 +8,7 @@ import { invalidParameter } from '../../http/errors.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { counted } from '../../pages/wording.ts';
 import { BatchAnswer } from '../../screening/batch-schemas.ts';
+import { strictnessFields } from '../../screening/strictness.ts';
 import { answerBatch } from './answer-batch.ts';
 import { nameQuery } from './parameters.ts';
 
@@ -25,6 +27,19 @@ const Subject = z.strictObject({
   ...one,
 });
 
+type Result = z.output<typeof BatchAnswer>['results'][number];
+
+/** A subject with its outcome and its hits. */
+function resultText(result: Result): string[] {
+  const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score } = result;
+  const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${name} (from NPPES)` : name));
+  const who = [...names, npi && `NPI ${npi}`, id && `id ${id}`].filter(Boolean).join(', ') || `subject ${index}`;
+  const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
+  const below =
+    hits_below_min_score > 0 ? [`${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`] : [];
+  return [[`${who}: ${outcome ?? 'not screened'}.`, error, reason, ...ignored, ...below].filter(Boolean).join(' '), ...hitsText(result)];
+}
+
 export const tool = defineTool({
   name: 'screen',
   title: 'Screen against exclusion lists',
@@ -42,10 +57,11 @@ export const tool = defineTool({
       .max(60)
       .optional()
       .describe('Lists to search: federal, sam, two-letter states or source ids, such as ["federal", "CA"]. Default: all'),
+    ...strictnessFields,
     as_of: asOf,
   }),
   output: BatchAnswer,
-  async call({ subjects, lists, as_of, ...subject }, context) {
+  async call({ subjects, lists, as_of, strictness, min_score, ...subject }, context) {
     const given = Object.values(subject).some((value) => value !== undefined);
     if (given === (subjects !== undefined))
       throw invalidParameter(
@@ -53,23 +69,22 @@ export const tool = defineTool({
         'one subject (name, first_name and last_name, organization_name or npi) or subjects, not both',
         'body',
       );
-    const body = { subjects: subjects ?? [subject], lists, as_of };
+    const body = { subjects: subjects ?? [subject], lists, as_of, strictness, min_score };
     const answer = await answerBatch(body, context);
     const wrong = given ? answer.results[0]?.error : null;
     if (wrong) throw invalidParameter('name', wrong, 'body');
     return answer;
   },
-  tell({ as_of, counts, results, lists_searched, gaps }) {
+  tell({ id, as_of, counts, results, lists_searched, gaps }) {
     const outcomes = (['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable', 'invalid'] as const)
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => `${counts[outcome]} ${outcome}`);
-    const hits = results.reduce(
-      (sum, { hits_found, federal_hits, state_excluded }) => sum + hits_found + federal_hits.length + state_excluded.length,
-      0,
-    );
-    return (
-      `As of ${as_of}, ${counted(counts.items, 'subject')}: ${outcomes.join(', ')}. ${counted(hits, 'hit')}, ` +
-      `${counted(lists_searched.length, 'list')} searched, ${counted(gaps.length, 'gap')}.`
-    );
+    return [
+      `As of ${as_of}, ${counted(counts.items, 'subject')}: ${outcomes.join(', ')}.`,
+      textOf(results.map(resultText), 'subject'),
+      listsText(lists_searched),
+      gapsText(gaps),
+      `Certificate: /screenings/${id}/certificate`,
+    ].join('\n');
   },
 });

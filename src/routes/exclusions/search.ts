@@ -7,6 +7,7 @@ import { listOf } from '../../http/list-of.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
+import { strictnessFields } from '../../screening/strictness.ts';
 import { answerSearch } from './answers.ts';
 import { listsQuery, nameQuery, stateEvidence } from './parameters.ts';
 import { shownOfHit } from './shown-of-hit.ts';
@@ -22,7 +23,7 @@ export default defineEndpoint({
     'license number, or state with an exact full name makes it a `match`. A surname alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different ' +
     'state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
-  query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
+  query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',

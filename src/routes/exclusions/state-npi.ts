@@ -6,6 +6,7 @@ import { asOf } from '../../http/search-parameters.ts';
 import { stateListsOf } from '../../screening/question-checks.ts';
 import { NpiScreening } from '../../screening/schemas.ts';
 import { answerCheck } from './answers.ts';
+import { npiScreeningPage } from './npi-screening-page.ts';
 import { stateListsQuery } from './parameters.ts';
 
 export default defineEndpoint({
@@ -20,7 +21,8 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   query: z.object({ lists: stateListsQuery, as_of: asOf }),
   response: NpiScreening,
-  shape: 'detail',
+  shape: 'other',
+  page: npiScreeningPage,
   examples: [
     { summary: 'Excluded by New York', params: { npi: ids.npi.state_excluded } },
     { summary: 'A provider on no state list', params: { npi: ids.npi.clean } },

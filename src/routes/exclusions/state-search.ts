@@ -6,6 +6,7 @@ import { listOf } from '../../http/list-of.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { stateListsOf } from '../../screening/question-checks.ts';
 import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
+import { strictnessFields } from '../../screening/strictness.ts';
 import { answerSearch } from './answers.ts';
 import { nameQuery, stateEvidence, stateListsQuery } from './parameters.ts';
 import { shownOfHit } from './shown-of-hit.ts';
@@ -23,6 +24,7 @@ export default defineEndpoint({
     state: stateEvidence,
     npi: Npi.optional(),
     lists: stateListsQuery,
+    ...strictnessFields,
     as_of: asOf,
   }),
   response: listOf(ScreeningHit).extend(nameFields),

@@ -19,11 +19,15 @@ export function verificationOf({
   source_id,
   landing_url,
   publisher,
+  identifiers,
 }: {
   source_id: string;
   landing_url: string;
   publisher: string;
+  /** What the list publishes besides names, such as NPI and address. */
+  identifiers: string[];
 }): Verification {
+  const compared = (identifiers.length > 0 ? identifiers : ['other details']).join(', ').replace(/, (?=[^,]*$)/, ' and ');
   if (source_id === FEDERAL_LIST)
     return {
       by: 'ssn',
@@ -38,18 +42,14 @@ export function verificationOf({
     return {
       by: 'search_form',
       url: source_id === SAM_LIST ? SAM_SEARCH : landing_url,
-      steps: [
-        `Search the name, license or NPI on the page of ${publisher}.`,
-        'Compare birth date, license, NPI and address with the entry.',
-        CONFIRM,
-      ],
+      steps: [`Search the name on the page of ${publisher}.`, `Compare the ${compared} with the entry.`, CONFIRM],
     };
   return {
     by: 'published_list',
     url: landing_url,
     steps: [
       `Open the list on the page of ${publisher} and find the entry: each match here shows its file, line and original row.`,
-      'Compare the NPI, license, birth date and address that the list publishes.',
+      `Compare the ${compared} with what you know; the list publishes nothing else that identifies a person.`,
       CONFIRM,
     ],
   };

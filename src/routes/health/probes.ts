@@ -3,6 +3,7 @@ import { indexes } from '../../../indexes/all.ts';
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
+import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { mailerOf } from '../../http/mail.ts';
 import { openRawStore } from '../../load/acquire/open-raw-store.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
@@ -75,7 +76,11 @@ async function look(deps: Deps): Promise<DeepHealth> {
         sourceTitles(deps),
       ]);
       const state = critical.length > 0 ? 'red' : stale.length + partial_sources.length > 0 ? 'amber' : 'green';
-      const classes = Object.entries({ critical, stale, 'partly loaded': partial_sources }).filter(([, ids]) => ids.length > 0);
+      const classes = [
+        [FRESHNESS_IN_WORDS.critical, critical] as const,
+        [FRESHNESS_IN_WORDS.stale, stale] as const,
+        ['partly loaded', partial_sources] as const,
+      ].filter(([, ids]) => ids.length > 0);
       const said = (ids: string[]) => (ids.length > NAMED ? `${ids.length} sources` : ids.map(title).join(', '));
       const reason = classes.map(([name, ids]) => `${name}: ${said(ids)}`).join('; ');
       return { state, reason: reason || null, sources, critical_sources: critical, stale_sources: stale, partial_sources };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
@@ -31,8 +32,8 @@ export function statusPage({ status, checked_at, dependencies }: Answer): Page {
     const [title, meaning] = words[name];
     return html`<li class="card"><h2>${title} <span class="badge ${state}">${state.replace('_', ' ')}</span></h2>
 ${reason && html`<p>${reason}</p>`}
-${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${one.freshness}</a> `)}</p>`}
-${named('critical', critical_sources)}${named('stale', stale_sources)}${named('partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>
+${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${FRESHNESS_IN_WORDS[one.freshness]}</a> `)}</p>`}
+${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORDS.stale, stale_sources)}${named('partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>
 `;
   };
   return {

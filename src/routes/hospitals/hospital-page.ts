@@ -9,6 +9,7 @@ import { origin } from '../../pages/origin.ts';
 import { number, plain, telephone, yesNo } from '../../pages/wording.ts';
 import { chartsPart } from './chart-page.ts';
 import type { Charts } from './chart-records.ts';
+import { ownersPart } from './owners-part.ts';
 import { paymentPart, surveyPart } from './quality-page.ts';
 import type { Hospital } from './schemas.ts';
 
@@ -111,6 +112,7 @@ ${notes(view)}
         source: 'census_cbsa_population',
       },
     ])}</section></div>
+${ownersPart(hospital.owners)}
 ${chartsPart(hospital.ccn, charts)}
 ${surveyPart(hospital)}
 ${paymentPart(hospital)}

@@ -5,6 +5,7 @@ import { placeReasons } from '../../domain/hospitals/coordinates.ts';
 import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { page } from '../../domain/hospitals/facility-rows.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
+import { ownersOf } from '../../domain/hospitals/owner-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
@@ -47,6 +48,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const { of, used, rows: held } = await additionsOf(deps, [ccn]);
   const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
+  const owners = await ownersOf(deps, ccn);
   const certification = await certificationFacts(deps, { ccn, state: row.state, county: row.county });
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
@@ -54,6 +56,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
     ...certifiedOn(row, certification.survey_date),
     hac_measures: hac?.measures ?? null,
     quality_sources,
+    owners,
     provenance,
   } as Row;
   Object.assign(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
+import { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
@@ -52,5 +53,6 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
   national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
   rating_history: z.array(RatingOfRelease).describe('Rating by loaded release, newest first'),
+  owners: z.array(HospitalOwner).describe('Present and former owners, the present one first, each with what every source says of it'),
   provenance: Provenance.describe('Source of this record'),
 });

@@ -24,6 +24,9 @@ export default defineEndpoint({
       (one) =>
         `- **[${one.title}](/sources/${one.source_id})**, ${one.publisher}. Terms: ${one.license.replace(/\.$/, '')}.${one.notes ? ` ${one.notes}` : ''}`,
     );
-    return { title: 'Data disclosure', markdown: text.replace('{sources}', lines.join('\n')) };
+    const markdown = text
+      .replace('{sources}', lines.join('\n'))
+      .replaceAll('{retention_days}', deps.config.screening_retention_days.toLocaleString('en-US'));
+    return { title: 'Data disclosure', markdown };
   },
 });

@@ -5,7 +5,7 @@ import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, plain, usd } from '../../pages/wording.ts';
+import { counted, number, plain, usd } from '../../pages/wording.ts';
 import { maEventTypes } from '../../records/ma-event.ts';
 import type { MaEvent } from './schemas.ts';
 
@@ -84,7 +84,7 @@ ${
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Older deals</a></p>`}
 <h2>Filings without a deal</h2>
 <p class="quiet">${counted(undecided, 'filing')}. Only clearly stated deals count: credit agreements are filed under the same item as mergers.</p>
-${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${count}</li>`)}</ul>`}
+${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${number(count)}</li>`)}</ul>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -8,7 +8,10 @@ import { version as service_version } from '../../version.ts';
 import { given } from './given.ts';
 
 /** The order in which tools are listed. */
-const order = ['screen', 'find', 'dossier', 'hospital', 'source_status'];
+const order = [
+  ...['screen', 'screen_roster', 'roster_status', 'roster_results', 'certificate', 'verify_certificate', 'replay', 'list_changes'],
+  ...['find', 'dossier', 'hospital', 'source_status'],
+];
 let discovering: Promise<Tool[]> | null = null;
 const toolsInOrder = () => {
   discovering ??= discoverTools().then((tools) => tools.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)));
@@ -16,8 +19,8 @@ const toolsInOrder = () => {
 };
 
 const instructions =
-  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `screen` for exclusion lists, `dossier` and ' +
-  '`hospital` for one provider or facility, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
+  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `screen` for exclusion lists (`screen_roster` for more than 100 subjects), ' +
+  '`certificate` and `replay` for the proof of a screening, `list_changes` for what the lists changed, `dossier` and `hospital` for one provider or facility, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
   'A result is a lead to verify with the agency that publishes it, never a determination.';
 
 /** The SDK takes a third of a second to load, so it is loaded on first use. */
@@ -58,13 +61,13 @@ export async function answerMessage(message: { method?: string }, context: Reque
   let failure: unknown = null;
   const server = new Server({ name: 'proviso', title: 'Proviso', version: service_version }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, title, description, input_schema, output_schema }) => ({
+    tools: tools.map(({ name, title, description, is_read_only, input_schema, output_schema }) => ({
       name,
       title,
       description,
       inputSchema: input_schema as { type: 'object' },
       outputSchema: output_schema as { type: 'object' },
-      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      annotations: { readOnlyHint: is_read_only, destructiveHint: false, idempotentHint: is_read_only, openWorldHint: false },
     })),
   }));
   server.setRequestHandler(types.CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {

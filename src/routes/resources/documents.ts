@@ -10,6 +10,7 @@ export const documents = {
   'screening-guide': 'How to screen people and businesses, and what each outcome means',
   'matching-method': 'How names are compared, and measured accuracy',
   'linking-rules': 'When two records are linked to the same provider, and when not',
+  certificates: 'What a screening certificate proves, and how to verify one without this service',
   'data-dictionary': 'Every record kind with its fields, types, units and meanings',
   'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',
   'source-limits': 'Limits of each type of source',
@@ -20,7 +21,10 @@ export type Slug = keyof typeof documents;
 export const slugs = Object.keys(documents) as [Slug, ...Slug[]];
 
 /** Generated parts. */
+const fileOf = (name: string) => readFileSync(join(root, 'docs/resources', name), 'utf8');
 const made: Record<string, () => string> = {
+  '{verifier_node}': () => fileOf('verify-certificate.mjs'),
+  '{verifier_python}': () => fileOf('verify_certificate.py'),
   '{measured_accuracy}': measuredAccuracy,
   '{data_dictionary}': dataDictionary,
   '{therapeutic_areas}': areaTable,

@@ -4,7 +4,7 @@ import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { counted, moment, number } from '../../pages/wording.ts';
+import { counted, date, moment } from '../../pages/wording.ts';
 
 type Kind = z.infer<typeof SourceDetail>['files'][number];
 type Layout = Kind['layouts'][number];
@@ -59,7 +59,7 @@ export const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title
   file.held
     ? {
         label: 'Loaded',
-        value: `${file.held.file_name ?? 'a file'}, release ${file.held.release_date ?? 'unknown'}, ${number(file.held.rows_loaded ?? 0)} rows, loaded ${file.held.loaded_at ? moment(file.held.loaded_at) : 'at an unknown time'}`,
+        value: `${file.held.file_name ?? 'a file'}, release ${file.held.release_date ? date(file.held.release_date) : 'date unknown'}, ${counted(file.held.rows_loaded ?? 0, 'row')}, loaded ${file.held.loaded_at ? moment(file.held.loaded_at) : 'at an unknown time'}`,
       }
     : { label: 'Loaded', value: null, why: 'no file of this type has been accepted yet' },
   file.held?.file_sha256 ? { label: 'SHA-256', value: html`<code>${file.held.file_sha256}</code>` } : null,

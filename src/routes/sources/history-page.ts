@@ -7,7 +7,7 @@ import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
-import { counted, moment } from '../../pages/wording.ts';
+import { counted, moment, withDates } from '../../pages/wording.ts';
 
 type Row = z.infer<typeof Load>;
 
@@ -21,9 +21,11 @@ const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused:
 
 const ended = (row: Row): Shown => [
   html`<span class="badge ${tones[row.status]}">${row.status}</span>`,
-  row.error_message !== null && html`<p class="reason">${row.error_message}</p>`,
-  Object.entries(row.skip_reasons ?? {}).map(([reason, count]) => html`<p class="quiet">${counted(count, 'row')} left out: ${reason}</p>`),
-  row.warnings.map((warning) => html`<p class="quiet">${warning}</p>`),
+  row.error_message !== null && html`<p class="reason">${withDates(row.error_message)}</p>`,
+  Object.entries(row.skip_reasons ?? {}).map(
+    ([reason, count]) => html`<p class="quiet">${counted(count, 'row')} left out: ${withDates(reason)}</p>`,
+  ),
+  row.warnings.map((warning) => html`<p class="quiet">${withDates(warning)}</p>`),
 ];
 
 export function historyPage({ results, total, next_cursor }: Answer, view: PageView): Page {

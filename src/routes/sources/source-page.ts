@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SourceDetail } from '../../domain/sources/schemas.ts';
 import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
+import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -10,7 +11,7 @@ import { facts } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { moment, number, yesNo } from '../../pages/wording.ts';
+import { moment, number, withDates, yesNo } from '../../pages/wording.ts';
 import { fileKindPart } from './file-kind-page.ts';
 
 type Answer = z.infer<typeof SourceDetail>;
@@ -22,7 +23,7 @@ const issuesPart = (issues: Answer['issues']) =>
       : dataTable(
           'Rows of the newest release that could not be read',
           [
-            { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
+            { title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) },
             { title: 'Rows', is_number: true, value: (row) => row.rows },
             { title: 'First line', is_number: true, value: (row) => row.first_line },
           ],
@@ -45,12 +46,12 @@ ${facts([
   { label: 'Terms', value: source.license },
   { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
   { label: 'Cadence', value: source.cadence },
-  { label: 'Freshness', value: source.freshness_reason ?? source.freshness },
+  { label: 'Freshness', value: withDates(source.freshness_reason ?? FRESHNESS_IN_WORDS[source.freshness]) },
   { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
   { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
   {
     label: 'Coverage',
-    value: source.coverage && [source.coverage, source.coverage_note && `: ${source.coverage_note}`],
+    value: source.coverage && [source.coverage, source.coverage_note && `: ${withDates(source.coverage_note)}`],
     why: 'nothing is loaded',
   },
   { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Source } from '../../domain/sources/schemas.ts';
 import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
+import { FRESHNESS_IN_WORDS, type Freshness } from '../../fields/freshness.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -17,8 +18,8 @@ interface Answer {
   freshness_counts: Record<string, number>;
 }
 
-const legend = html`<p class="quiet">Freshness compares the age of the last load and of the newest release, whichever is worse, with the publisher’s update schedule: stale and critical sources are overdue,
-exempt sources have no schedule. For a file without a release date, only the load date counts.</p>`;
+const legend = html`<p class="quiet">Freshness compares the age of the last load and of the newest release, whichever is worse, with the publisher’s update schedule: a source is due for an update when it should have had
+a newer release by now, and out of date when that is long past. For a file without a release date, only the load date counts.</p>`;
 
 export function sourcesPage({ results, total, freshness_counts }: Answer, view: PageView): Page {
   const classes = Object.entries(freshness_counts).filter(([, count]) => count > 0);
@@ -29,7 +30,7 @@ export function sourcesPage({ results, total, freshness_counts }: Answer, view: 
     main: html`<h1>Sources</h1>
 <p class="lead">${counted(total, 'source')}, each with its freshness, its loads (including refused ones) and the meaning of its columns.</p>
 ${notes(view)}
-<p>${classes.map(([name, count]) => html`<a class="badge ${name}" href="/sources?freshness=${name}">${count} ${name}</a> `)}${
+<p>${classes.map(([name, count]) => html`<a class="badge ${name}" href="/sources?freshness=${name}">${count} ${FRESHNESS_IN_WORDS[name as Freshness]}</a> `)}${
       results.length < 20 && html`<a href="/sources">all sources</a>`
     }</p>
 ${legend}

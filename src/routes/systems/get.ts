@@ -4,9 +4,10 @@ import { filersOf } from '../../domain/employers/filers.ts';
 import { npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { chainSpellings } from './chain-records.ts';
 import { type PaidRow, paidRows } from './executive-records.ts';
 import { filedRows } from './filed-rows.ts';
-import { divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
+import { affiliatedWith, divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
 import { movesIn } from './move-records.ts';
 import { SystemId } from './parameters.ts';
 import { SystemDetail } from './schemas.ts';
@@ -14,13 +15,15 @@ import { type SystemPageData, systemPage } from './system-page.ts';
 
 async function systemDetail(system_id: string, { deps, cite }: RequestContext): Promise<z.input<typeof SystemDetail>> {
   const { pool } = deps;
-  const [system, divisions, eins, hospitals, identifiers, refused, counts, moves] = await Promise.all([
+  const [system, divisions, eins, hospitals, identifiers, refused, chain_names, affiliated_npi_count, counts, moves] = await Promise.all([
     knownSystem(deps, system_id),
     divisionsOf(pool, system_id),
     einsOf(pool, system_id),
     hospitalsOf(pool, system_id),
     identifiersOf(pool, system_id),
     refusedOf(pool, system_id),
+    chainSpellings(pool, { system_id }),
+    affiliatedWith(pool, system_id),
     npiCounts(pool, [system_id]),
     movesIn(pool, system_id),
   ]);
@@ -34,11 +37,13 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     listed_hospital_count: hospitals.filter(({ standing }) => standing === 'listed').length,
     ein_count: eins.length,
     ...(counts.get(system_id) ?? { npi_count: 0, physician_count: 0 }),
+    affiliated_npi_count,
     divisions,
     eins,
     hospitals,
     identifiers,
     refused,
+    chain_names,
     moves,
     financials_at: `/systems/${system_id}/financials`,
   };
@@ -68,7 +73,7 @@ export default defineEndpoint({
   summary: 'One health system',
   description:
     'Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. ' +
-    'EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the hospital–EIN crosswalk or the AHRQ compendium. ' +
+    'EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the chains named in cost reports, the hospital–EIN crosswalk, the AHRQ compendium or the brand in their names. ' +
     'Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.',
   access: 'key',
   params: z.object({ system_id: SystemId }),

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { facilityStanding } from '../../domain/hospitals/standing.ts';
+import { hospitalName } from '../../domain/systems/hospital-names.ts';
 import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import type { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { current } from '../../records/current.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
@@ -13,7 +15,7 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
              (select count(*)::int from system_hospital h where h.system_id in (select x.system_id from system_tree(s.system_id) x)) as hospital_count,
              (select count(*)::int from system_ein e where e.system_id in (select x.system_id from system_tree(s.system_id) x)) as ein_count,
              s.source, s.source_url
-           from system_tree($1) t join ${current('health_system', 's')} on s.system_id = t.system_id
+           from system_tree($1) t join system_listing s on s.system_id = t.system_id
            where t.depth > 0 order by t.depth, s.system_name, s.system_id`,
     values: [system_id],
   });
@@ -40,12 +42,12 @@ export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typ
 export async function hospitalsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemHospital>[]> {
   const { rows } = await pool.query({
     name: 'system_hospitals',
-    text: `select h.ccn, r.name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, case when h.is_own_ein then h.filed_under_ein end as own_ein,
              h.filed_under_ein, h.evidence, h.source, h.source_url
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
            left join current_facility c on c.ccn = h.ccn
            left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
-           order by coalesce(r.standing, '') <> 'listed', r.name nulls last, h.ccn`,
+           order by coalesce(r.standing, '') <> 'listed', name nulls last, h.ccn`,
     values: [system_id],
   });
   return rows;
@@ -66,9 +68,27 @@ export async function identifiersOf(pool: Pool, system_id: string): Promise<z.in
 export async function refusedOf(pool: Pool, system_id: string) {
   const { rows } = await pool.query({
     name: 'system_refused',
-    text: `select r.member_type, r.member_id, r.reason, r.candidates from system_refusal r
+    text: `select r.member_type, r.member_id, r.reason, r.candidates, r.claims from system_refusal r
            where r.candidates && array(select s.root from system_root s where s.system_id = $1) order by r.member_type, r.member_id`,
     values: [system_id],
   });
-  return rows as { member_type: string; member_id: string; reason: string; candidates: string[] }[];
+  return rows as {
+    member_type: string;
+    member_id: string;
+    reason: string;
+    candidates: string[];
+    claims: z.infer<typeof OwnerSignal>[] | null;
+  }[];
+}
+
+/** Clinicians affiliated with hospitals of the system, through units of the hospitals too. */
+export async function affiliatedWith(pool: Pool, system_id: string): Promise<number> {
+  const { rows } = await pool.query({
+    name: 'system_affiliated',
+    text: `with theirs as (select h.ccn from system_hospital h join system_tree($1) t on t.system_id = h.system_id)
+           select count(distinct a.npi)::int as n from ${current('facility_affiliation', 'a')}
+           where a.ccn in (select ccn from theirs) or a.parent_ccn in (select ccn from theirs)`,
+    values: [system_id],
+  });
+  return rows[0].n;
 }

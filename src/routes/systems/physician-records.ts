@@ -11,7 +11,7 @@ import type { Attributed } from './physician-schemas.ts';
 export async function systemNamed(pool: Pool, system_id: string): Promise<string | null> {
   const { rows } = await pool.query({
     name: 'system_named',
-    text: `select min(system_name) as system_name from ${current('health_system')} where system_id = $1`,
+    text: `select min(system_name) as system_name from system_listing where system_id = $1`,
     values: [system_id],
   });
   return rows[0].system_name;

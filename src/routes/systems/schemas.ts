@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { standingShape } from '../../domain/hospitals/standing.ts';
-import { cited, identity } from '../../domain/systems/system-row.ts';
+import { OwnerSignal } from '../../domain/systems/ownership.ts';
+import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
 import { memberTypes } from '../../records/system-member.ts';
+import { ChainSpelling } from './chain-records.ts';
 import { SystemMoves } from './move-records.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
@@ -15,7 +17,7 @@ export const Division = z.object({
   ein_count: count('Number of EINs of the division'),
   npi_count: count('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
   physician_count: count('Number of physicians among them (primary taxonomy in group 207 or 208)'),
-  ...cited,
+  ...citedSystem,
 });
 
 const evidence = z.record(z.string(), z.unknown()).describe('Quote from the source');
@@ -39,13 +41,15 @@ export const SystemEin = z.object({
 
 export const SystemHospital = z.object({
   ccn: z.string().describe('CMS Certification Number'),
-  name: text('Name in the facility files; null if no loaded file lists it'),
+  name: text('Name in the facility files, or else in the source that names the system; null if neither has one'),
   city: text('City'),
   state: text('USPS code'),
   standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
   last_listed_date: standingShape.last_listed_date,
   system_id: z.string().describe('The system or division it belongs to'),
-  basis: z.array(z.string()).describe('Basis: registry, ein_crosswalk, ahrq_compendium'),
+  basis: z.array(z.string()).describe('Bases, as in the `signals` of /systems/{system_id}/hospitals'),
+  confidence: z.number().nullable().describe('Confidence of all signals together, 0 to 1'),
+  from_date: text('First day on which a loaded source names the system as its owner; null if no source has a date'),
   own_ein: text('EIN of this hospital alone; null if shared or unknown'),
   filed_under_ein: text('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
   evidence,
@@ -71,6 +75,9 @@ export const SystemDetail = z.object({
   ein_count: count('Number of EINs'),
   npi_count: count('Number of providers attributed to the system, each once'),
   physician_count: count('Number of physicians among them'),
+  affiliated_npi_count: count(
+    'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',
+  ),
   divisions: z.array(Division).describe('Divisions, direct ones first'),
   eins: z.array(SystemEin).describe('EINs with evidence'),
   hospitals: z.array(SystemHospital).describe('Hospitals with evidence'),
@@ -86,11 +93,13 @@ export const SystemDetail = z.object({
             'tie: claimed by several systems; not_controlled: named in Schedule R but not controlled; left: a former hospital of the system',
           ),
         candidates: z.array(z.string()).describe('Systems that claim it'),
+        claims: z.array(OwnerSignal).nullable().describe('What each side rests on, for hospitals'),
       }),
     )
     .describe('Identifiers claimed for this system but not counted'),
+  chain_names: z.array(ChainSpelling).describe('Spellings of the system’s name in cost reports that were tied to it, by state'),
   moves: SystemMoves.describe('Arrivals and departures of providers, derived from changes between releases of reassignments'),
   financials_at: z.string().describe('Path of the financials'),
   evidence: text('What the page at source_url states'),
-  ...cited,
+  ...citedSystem,
 });

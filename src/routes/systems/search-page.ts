@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { SystemRow } from '../../domain/systems/system-row.ts';
+import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
@@ -37,7 +37,7 @@ ${
       { title: 'Type', value: (row) => plain(row.system_kind ?? '') },
       { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
       { title: 'Divisions', is_number: true, value: (row) => row.division_count || null },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Source', value: (row) => systemSource(row.source, row.source_url) },
     ],
     results,
   )

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { systemSource } from '../../domain/systems/system-source.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -7,6 +8,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number, plain } from '../../pages/wording.ts';
+import { chainTable } from './chain-table.ts';
 import { type ChartRow, chartPart } from './chart-part.ts';
 import type { PaidRow } from './executive-records.ts';
 import { executivesTable } from './executives-table.ts';
@@ -60,7 +62,11 @@ const hospitalsPart = (answer: Answer) =>
   html`<h2>${counted(answer.hospitals.length, 'hospital')}</h2>${dataTable(
     'Hospitals',
     [
-      { title: 'Hospital', value: (row: Answer['hospitals'][number]) => html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>` },
+      {
+        title: 'Hospital',
+        value: (row: Answer['hospitals'][number]) =>
+          row.standing === null ? row.name : html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>`,
+      },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
       { title: 'Status', value: standingIn },
@@ -99,6 +105,9 @@ const refusals: Record<string, string> = {
   left: 'a former hospital of the system that may still be listed under its EIN',
 };
 
+const chainNamesPart = ({ chain_names }: Answer) =>
+  chain_names.length > 0 && html`<h2>Names in cost reports</h2>${chainTable('Names in cost reports', chain_names, false)}`;
+
 const refusedPart = ({ refused }: Answer) =>
   refused.length > 0 &&
   html`<h2>Not counted</h2><ul>${refused.map(
@@ -122,12 +131,11 @@ const identifiersPart = ({ identifiers }: Answer) =>
 export function systemPage(answer: Answer, view: PageView, { rows, executives }: SystemPageData): Page {
   const at = `/systems/${answer.system_id}`;
   const place = [answer.city, answer.state].filter(Boolean).join(', ');
-  const from = { source: answer.source, source_url: answer.source_url };
   return {
     title: answer.system_name,
     width: 'wide',
     main: html`<h1>${answer.system_name}</h1>
-<p class="lead">${answer.parent_system_id ? html`A division of <a href="/systems/${answer.parent_system_id}">${answer.parent_system_name ?? answer.parent_system_id}</a>` : kinds[answer.system_kind ?? 'nonprofit']}${place && `, ${place}`}.</p>
+<p class="lead">${answer.parent_system_id ? html`A division of <a href="/systems/${answer.parent_system_id}">${answer.parent_system_name ?? answer.parent_system_id}</a>` : answer.system_kind ? kinds[answer.system_kind] : 'A chain of hospitals'}${place && `, ${place}`}.</p>
 ${notes(view)}
 ${facts([
   {
@@ -141,12 +149,16 @@ ${facts([
     label: 'Providers',
     value: html`<a href="${at}/physicians">${number(answer.npi_count)}</a>, ${number(answer.physician_count)} physicians`,
   },
+  {
+    label: 'Affiliated clinicians',
+    value: html`${number(answer.affiliated_npi_count)}, who may be employed elsewhere`,
+  },
   { label: 'EINs', value: answer.ein_count },
   {
     label: 'Arrivals and departures',
     value: html`${number(answer.moves.arrival_count)} and ${number(answer.moves.departure_count)} between loaded releases`,
   },
-  { label: 'Evidence', value: answer.evidence, ...from },
+  { label: 'Evidence', value: answer.evidence && html`${answer.evidence} ${systemSource(answer.source, answer.source_url)}` },
 ])}
 ${chartPart(rows, answer.system_id)}
 <p><a href="${at}/financials">All filings</a> · <a href="${at}/financials/workforce">Workforce by EIN</a> · <a href="${at}/financials/community-benefit">Community benefit (Schedule H)</a> · <a href="${at}/related-organizations">Related organizations</a> and <a href="${at}/related-transactions">transactions with them</a> · <a href="${at}/filings">Returns in the IRS index</a> · <a href="${at}/quality">Quality of its clinicians</a></p>
@@ -154,6 +166,7 @@ ${executives.length > 0 && html`<h2>Highest paid, fiscal year ${String(executive
 ${divisionsPart(answer)}
 ${hospitalsPart(answer)}
 ${einsPart(answer)}
+${chainNamesPart(answer)}
 ${refusedPart(answer)}
 ${identifiersPart(answer)}
 ${sourcesLine(view.sources)}

@@ -18,7 +18,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: NpiScreening,
-  shape: 'detail',
+  shape: 'other',
   page: npiScreeningPage,
   examples: [{ summary: 'An excluded provider', params: { npi: ids.npi.excluded } }],
   handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),

@@ -17,7 +17,7 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ npi: Npi, as_of: asOf }),
   response: NpiScreening,
-  shape: 'detail',
+  shape: 'other',
   page: npiScreeningPage,
   examples: [{ summary: 'A provider on no list', query: { npi: ids.npi.clean } }],
   handler: ({ query }, context) => answerCheck(query.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),

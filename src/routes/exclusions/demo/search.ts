@@ -6,6 +6,7 @@ import { listOf } from '../../../http/list-of.ts';
 import { asOf } from '../../../http/search-parameters.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
 import { nameFields, ScreeningHit } from '../../../screening/schemas.ts';
+import { strictnessFields } from '../../../screening/strictness.ts';
 import { answerSearch } from '../answers.ts';
 import { listsQuery, nameQuery, stateEvidence } from '../parameters.ts';
 import { shownOfHit } from '../shown-of-hit.ts';
@@ -17,7 +18,7 @@ export default defineEndpoint({
   summary: 'Screen a person or business by name, without a key',
   description: 'Same response as /exclusions/search, limited to the first 25 rows without further pages; rate-limited per address.',
   access: 'public',
-  query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
+  query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
+import { Strictness } from '../../../screening/strictness.ts';
 
 /** Hits on the page without a key, and with one. */
 export const demo_hits = 25;
@@ -11,6 +12,7 @@ export const Screened = z.object({
   asked_as: z.enum(['name', 'npi']).nullable().describe('npi for ten digits, which are matched exactly; name for everything else'),
   state: z.string().nullable().describe('State entered as evidence'),
   birth_date: z.iso.date().nullable().describe('Date of birth entered as evidence'),
+  strictness: Strictness.nullable().describe('Which hits were requested; null for the default, balanced'),
   screening: z
     .object({
       ...nameFields,

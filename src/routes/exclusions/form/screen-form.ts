@@ -1,20 +1,35 @@
 import { type Html, html } from '../../../pages/html.ts';
+import type { Strictness } from '../../../screening/strictness.ts';
 import { stateSelect } from './state-select.ts';
 
 interface Asked {
   q: string | null;
   state: string | null;
   birth_date: string | null;
+  strictness: string | null;
 }
 
+const choices: Record<Strictness, string> = {
+  balanced: 'Balanced: similar names',
+  broad: 'Broad: less similar names too',
+  strict: 'Strict: the most similar names only',
+};
+
+const strictnessSelect = (chosen: string | null) =>
+  html`<select id="strictness" name="strictness" autocomplete="off">${Object.entries(choices).map(
+    ([value, title]) => html`<option value="${value}"${value === (chosen ?? 'balanced') && html` selected`}>${title}</option>`,
+  )}</select>`;
+
 /** The screening form; state and date of birth are optional. */
-export const screenForm = ({ q, state, birth_date }: Asked): Html => html`<form class="screen" method="get" action="/screen">
+export const screenForm = ({ q, state, birth_date, strictness }: Asked): Html => html`<form class="screen" method="get" action="/screen">
 <div class="field"><label for="q">Name or NPI</label>
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">
 <span class="quiet">Jane A Doe; Doe, Jane A; a business name; or a 10-digit NPI</span></div>
 <div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
 ${stateSelect('state', state)}</div>
 <div class="field"><label for="birth_date">Date of birth <span class="quiet">optional</span></label>
-<input id="birth_date" name="birth_date" type="date" value="${birth_date ?? ''}" autocomplete="off"></div></div>
+<input id="birth_date" name="birth_date" type="date" value="${birth_date ?? ''}" autocomplete="off"></div>
+<div class="field"><label for="strictness">Potential matches to show</label>
+${strictnessSelect(strictness)}</div></div>
 <button>Screen</button>
 </form>`;

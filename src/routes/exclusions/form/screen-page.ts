@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import { looksSimilar } from '../../../domain/exclusions/counted-groups.ts';
+import { groupCards } from '../../../domain/exclusions/group-card.ts';
+import { hitCard, hitEvidence, outcomeBadge } from '../../../domain/exclusions/hit-card.ts';
+import { listsPart, verdict } from '../../../domain/exclusions/verdict.ts';
 import { stateName } from '../../../fields/us-state.ts';
 import type { PageView, RefusedView } from '../../../http/define-endpoint.ts';
 import { Problem } from '../../../http/errors.ts';
@@ -8,11 +12,8 @@ import type { Page } from '../../../pages/layout.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
-import { looksSimilar } from '../counted-groups.ts';
-import { groupCards } from '../group-card.ts';
-import { hitCard, hitEvidence, outcomeBadge } from '../hit-card.ts';
+import { certificateLine } from '../certificate-line.ts';
 import { listingPart } from '../listing-part.ts';
-import { listsPart, verdict } from '../verdict.ts';
 import type { Screened } from './schemas.ts';
 import { screenForm } from './screen-form.ts';
 
@@ -45,6 +46,7 @@ const answered = (
 <h2 id="answer">${q}</h2>
 ${asked_as === 'name' && entered(asked)}
 ${verdict(screening, asked_as === 'npi')}
+${certificateLine(screening)}
 ${
   screening.provider &&
   html`<p>${
@@ -68,12 +70,18 @@ export function screenPage(answer: Answer, view: PageView): Page {
 <p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
 ${screenForm({ q, ...asked })}
 ${q !== null && screening && answered(answer, q, screening, view)}
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.</p>`,
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
+For many people at once, <a href="/screenings/new">screen a roster</a>.</p>`,
   };
 }
 
 /** Form labels by parameter. */
-const labels: Record<string, string> = { q: 'Name or NPI', state: 'State', birth_date: 'Date of birth' };
+const labels: Record<string, string> = {
+  q: 'Name or NPI',
+  state: 'State',
+  birth_date: 'Date of birth',
+  strictness: 'Potential matches to show',
+};
 
 const accepted: Record<string, string> = { birth_date: 'a past date, such as 09/29/1949' };
 
@@ -89,7 +97,7 @@ function inLabels(problem: Problem): Problem {
   return new Problem(problem.code, said);
 }
 
-export const screenRefused = (problem: Problem, { typed: { q, state, birth_date } }: RefusedView): Page => ({
+export const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness } }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null })}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null })}`,
 });

@@ -1,3 +1,4 @@
+import { certifyOne } from '../../../certificates/certify-results.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { citedLists } from '../../../screening/cited-lists.ts';
 import { presentHits } from '../../../screening/present.ts';
@@ -5,6 +6,7 @@ import { presentGroups } from '../../../screening/present-groups.ts';
 import { providerStatus } from '../../../screening/provider-status.ts';
 import { dayAsked } from '../../../screening/question-checks.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
+import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
 import { answerSearch } from '../answers.ts';
 
@@ -15,7 +17,9 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
   for (const warning of warningsOf(found)) context.warn(warning);
   context.cite(...citedLists(found, found.hits), 'nppes');
   const { outcome, reason, lists_searched, gaps, hits, hits_found } = found;
+  const ref = await certifyOne(context.deps, context, found, { screened_as: 'npi', sent: { npi, as_of } });
   return {
+    ...ref,
     outcome,
     reason,
     as_of: found.as_of,
@@ -25,6 +29,8 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
     ...presentGroups(found),
     total: hits_found,
     next_cursor: null,
+    min_score: DEFAULT_MIN_SCORE,
+    hits_below_min_score: 0,
     listing: null,
     provider,
   };

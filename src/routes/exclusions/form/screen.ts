@@ -4,6 +4,7 @@ import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
 import { asOf } from '../../../http/search-parameters.ts';
+import { strictnessFields } from '../../../screening/strictness.ts';
 import { nameQuery } from '../parameters.ts';
 import { all_hits, demo_hits, Screened } from './schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
@@ -23,6 +24,7 @@ export default defineEndpoint({
     q: z.string().trim().min(1).max(300).optional().describe('A name in either order, or an NPI'),
     state: UsState.optional().describe('State code or name; used as evidence'),
     birth_date: nameQuery.birth_date,
+    ...strictnessFields,
     as_of: asOf,
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; requires a key or a session'),
   }),
@@ -31,8 +33,8 @@ export default defineEndpoint({
   page: screenPage,
   refused_page: screenRefused,
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
-  async handler({ query: { q, state, birth_date, as_of, cursor } }, context) {
-    const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null };
+  async handler({ query: { q, state, birth_date, as_of, cursor, strictness, min_score } }, context) {
+    const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null };
     if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI in addition to the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const digits = q.replace(/[\s-]/g, '');
@@ -42,7 +44,7 @@ export default defineEndpoint({
     }
     const limit = context.key_id === null ? demo_hits : all_hits;
     if (cursor && context.key_id === null) throw invalidParameter('cursor', 'a key or a session; the demo shows only the first page');
-    const screening = await screenByName({ name: q, state, birth_date, as_of, limit, cursor }, context);
+    const screening = await screenByName({ name: q, state, birth_date, as_of, strictness, min_score, limit, cursor }, context);
     return { ...asked, asked_as: 'name' as const, screening: context.key_id === null ? { ...screening, next_cursor: null } : screening };
   },
 });

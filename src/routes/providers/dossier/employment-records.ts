@@ -8,8 +8,8 @@ import type { Employer, Move } from './employment-schemas.ts';
 const meanings = new Map(signalRules.map(({ source, signal_type, meaning }) => [`${source} ${signal_type}`, meaning]));
 
 /** Employers of a provider with all signals, highest confidence first. */
-const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id,
-             (select min(h.system_name) from ${current('health_system', 'h')} where h.system_id = c.system_id) as system_name,
+const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id, e.system_reason, e.system_note,
+             (select min(h.system_name) from system_listing h where h.system_id = c.system_id) as system_name,
              c.confidence::float as confidence,
              array(select s.employer_id from employer_succession s where s.successor_id = c.employer_id order by s.observed_on, s.employer_id) as former_employer_ids,
              (select jsonb_agg(jsonb_build_object('source', s.source, 'signal_type', s.signal_type, 'confidence', s.confidence, 'dataset', s.dataset,

@@ -36,6 +36,11 @@ export const Employer = z.object({
     .describe('Why the EIN is null: no source of EINs loaded; none matches; several match; the employer has no name or state'),
   system_id: text('Health system or division of the employer'),
   system_name: text('Name of the health system or division'),
+  system_reason: z
+    .enum(['none', 'tie', 'reviewed'])
+    .nullable()
+    .describe('Why it has no system: no number leads to one; several do; reviewed: looked at by hand, see `system_note`'),
+  system_note: text('The reason in words, for a group that was looked at by hand'),
   confidence: z.number().describe(`Combined: ${confidenceRule}`),
   former_employer_ids: z
     .array(z.string())

@@ -31,7 +31,7 @@ const profile = `
     ${jsonRows('select * from claims')} as claims,
     ${jsonRows(`select m.*, ${rootOf('m.system_id')} from matches m`)} as matches,
     ${jsonRows(`select e.pac_id, e.ein, e.ein_reason, e.system_id, s.system_name, ${rootOf('e.system_id')} from employer e
-      left join ${current('health_system', 's')} on s.system_id = e.system_id where e.pac_id in (select pac_id from claims)`)} as employers`;
+      left join system_listing s on s.system_id = e.system_id where e.pac_id in (select pac_id from claims)`)} as employers`;
 
 const unknown: Employer & { pac_id?: string } = { ein: null, ein_reason: 'not_loaded', system_id: null, system_name: null, root: null };
 

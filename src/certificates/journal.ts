@@ -1,0 +1,161 @@
+import type { Pool } from 'pg';
+import type { Basis } from './basis.ts';
+import { newScreeningId } from './screening-id.ts';
+
+/** A screening ready to be written. */
+export interface Entry {
+  id: string;
+  account_id: string | null;
+  screened_at: Date;
+  header: string;
+  salt: Buffer;
+  leaf: Buffer;
+  basis: Basis;
+  subjects: { salt: Buffer; leaf: Buffer; content: string }[];
+}
+
+interface Waiting {
+  entry: Entry;
+  done: () => void;
+  failed: (error: unknown) => void;
+}
+
+/** Control characters, which canonical JSON never contains, separate the fields and rows of a parameter: far cheaper than arrays of bytea. */
+const FIELD = '\u001f';
+const ROW = '\u001e';
+const rowsOf = (parameter: string) =>
+  `(select string_to_array(line, E'\\x1f') as f, at from unnest(string_to_array(${parameter}, E'\\x1e')) with ordinality as r(line, at)) r`;
+
+/** Everything of a group in one statement, so that it is stored as a whole or not at all. */
+const sql = `
+  with basis as (
+    insert into certificate_basis (sha256, content) select decode(f[1], 'hex'), f[2] from ${rowsOf('$5')} on conflict do nothing),
+  grouped as (insert into certificate_group (group_id, leaves) values ($1, $2)),
+  screened as (
+    insert into certificate (id, account_id, screened_at, header, salt, basis_sha256, group_id, place)
+    select f[1]::uuid, nullif(f[2], ''), f[3]::timestamptz, f[4], decode(f[5], 'hex'), decode(f[6], 'hex'), $1, at - 1 from ${rowsOf('$3')})
+  insert into certificate_subject (id, index, leaf, salt, content)
+  select f[1]::uuid, f[2]::int, decode(f[3], 'hex'), decode(f[4], 'hex'), f[5] from ${rowsOf('$4')}`;
+
+async function write(pool: Pool, entries: readonly Entry[], bases: readonly Basis[]): Promise<void> {
+  const rows: string[] = [];
+  const subjects: string[] = [];
+  for (const { id, account_id, screened_at, header, salt, basis, subjects: own } of entries) {
+    const hex = [salt.toString('hex'), basis.sha256.toString('hex')];
+    rows.push([id, account_id ?? '', screened_at.toISOString(), header, ...hex].join(FIELD));
+    for (const [index, subject] of own.entries())
+      subjects.push([id, index, subject.leaf.toString('hex'), subject.salt.toString('hex'), subject.content].join(FIELD));
+  }
+  await pool.query({
+    name: 'certificates_written',
+    text: sql,
+    values: [
+      newScreeningId(entries[0]!.screened_at),
+      entries.length === 1 ? entries[0]!.leaf : Buffer.concat(entries.map(({ leaf }) => leaf)),
+      rows.join(ROW),
+      subjects.join(ROW),
+      bases.map(({ sha256, content }) => sha256.toString('hex') + FIELD + content).join(ROW),
+    ],
+  });
+}
+
+/** Milliseconds after a screening until its root is signed: at most one root per second. */
+const SIGNED_AFTER_MS = 1000;
+
+/** Milliseconds that screenings wait for others while many arrive: the statement then costs each of them little, and they wait in line anyway. */
+const GATHERED_MS = 8;
+/** Many: this often a second. */
+const MANY = 400;
+const WINDOW_MS = 50;
+
+/** Whether many screenings arrive: counted in windows, so that the first of a burst does not wait. */
+function openPace() {
+  let since = performance.now();
+  let count = 0;
+  let before = 0;
+  return () => {
+    const now = performance.now();
+    const windows = (now - since) / WINDOW_MS;
+    if (windows >= 1) {
+      before = windows >= 2 ? 0 : count;
+      count = 0;
+      since = now;
+    }
+    count += 1;
+    return Math.max(before, count) >= (MANY * WINDOW_MS) / 1000;
+  };
+}
+
+export interface Journal {
+  /** Signs a second from now what was stored elsewhere. */
+  signSoon: () => void;
+  /** Resolves when the screening is stored. */
+  add: (entry: Entry) => Promise<void>;
+  /** Ends the timer; the roots that are due are signed now. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Stores screenings: all that end while a statement is running are written by the next one, so that they share its commit. A response waits for
+ * its own. Signing follows within a second and delays no response.
+ */
+export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing' | 'busy'>): Journal {
+  let waiting: Waiting[] = [];
+  let is_writing = false;
+  const pace = openPace();
+  let timer: NodeJS.Timeout | null = null;
+  let signing: Promise<unknown> = Promise.resolve();
+  const stored = new WeakSet<Basis>();
+
+  const signNow = () => {
+    timer = null;
+    // Until nothing is left: what was stored while a root was signed, here or by another process, is under the next one.
+    signing = sign().then(
+      (done) => done !== 'nothing' && signLater(),
+      () => signLater(),
+    );
+  };
+  const signLater = () => {
+    timer ??= setTimeout(signNow, SIGNED_AFTER_MS).unref();
+  };
+  const flush = async () => {
+    const group = waiting;
+    waiting = [];
+    const bases = [...new Set(group.map(({ entry }) => entry.basis))].filter((basis) => !stored.has(basis));
+    try {
+      await write(
+        pool,
+        group.map(({ entry }) => entry),
+        bases,
+      );
+      for (const basis of bases) stored.add(basis);
+      for (const { done } of group) done();
+      signLater();
+    } catch (error) {
+      for (const { failed } of group) failed(error);
+    }
+  };
+  const start = async (is_busy: boolean) => {
+    is_writing = true;
+    // Screenings that end in the same turn of the event loop are written together.
+    await new Promise((resolve) => (is_busy ? setTimeout(resolve, GATHERED_MS) : setImmediate(resolve)));
+    while (waiting.length > 0) await flush();
+    is_writing = false;
+  };
+  return {
+    add: (entry) =>
+      new Promise((done, failed) => {
+        waiting.push({ entry, done, failed });
+        const is_busy = pace();
+        if (!is_writing) void start(is_busy);
+      }),
+    signSoon: signLater,
+    async close() {
+      const is_due = timer !== null;
+      if (timer) clearTimeout(timer);
+      timer = null;
+      await signing;
+      if (is_due) await sign().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { Plain } from './canonical.ts';
+import { pathsOf } from './merkle.ts';
+import { leavesOf } from './sign-roots.ts';
+
+/** What a certificate of one screening discloses. */
+export interface Certificate {
+  /** An excerpt discloses one subject of several. */
+  format: 'proviso-certificate/1' | 'proviso-excerpt/1';
+  basis: Plain;
+  header: Plain;
+  header_proof: { index: number; path: string[]; salt: string };
+  subjects: { index: number; leaf: string; path: string[]; salt: string | null; content: Plain }[];
+  chain: { root: Plain; signature: string }[];
+}
+
+/** All subjects are disclosed up to this number; of larger screenings one at a time. */
+export const MOST_DISCLOSED = 500;
+
+export interface StoredCertificate {
+  account_id: string | null;
+  header: string;
+  salt: Buffer;
+  basis: string;
+  root_number: number | null;
+  place: number;
+}
+
+/** Null if there is no such screening. `root_number` is null until it is signed. */
+export async function findCertificate(pool: Pool, id: string): Promise<StoredCertificate | null> {
+  const { rows } = await pool.query({
+    name: 'certificate_by_id',
+    text: `select c.account_id, c.header, c.salt, b.content as basis, g.root_number, g.first_place + c.place as place
+           from certificate c join certificate_group g using (group_id) join certificate_basis b on b.sha256 = c.basis_sha256 where c.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+const hex = (path: readonly Buffer[]) => path.map((node) => node.toString('hex'));
+
+async function subjectsOf(pool: Pool, id: string, count: number, subject: number | null): Promise<Certificate['subjects']> {
+  if (subject === null && count > MOST_DISCLOSED) return [];
+  const { rows: leaves } = await pool.query('select leaf from certificate_subject where id = $1 order by index', [id]);
+  const { rows } = await pool.query(
+    'select index, leaf, salt, content from certificate_subject where id = $1 and ($2::int is null or index = $2) order by index',
+    [id, subject],
+  );
+  const paths = await pathsOf(
+    leaves.map(({ leaf }) => leaf),
+    rows.map(({ index }) => index),
+  );
+  return rows.map(({ index, leaf, salt, content }, at) => ({
+    content: content === null ? null : JSON.parse(content),
+    index,
+    leaf: leaf.toString('hex'),
+    path: hex(paths[at]!),
+    salt: salt?.toString('hex') ?? null,
+  }));
+}
+
+/** The certificate of a signed screening, with one subject or all. The root before its own shows that the chain goes on. */
+export async function readCertificate(pool: Pool, id: string, stored: StoredCertificate, subject: number | null): Promise<Certificate> {
+  const number = stored.root_number!;
+  const header = JSON.parse(stored.header) as { subjects_count: number };
+  const [groups, roots, subjects] = await Promise.all([
+    pool.query('select leaves from certificate_group where root_number = $1 order by first_place', [number]),
+    pool.query('select content, signature from certificate_root where number between $1 - 1 and $1 order by number', [number]),
+    subjectsOf(pool, id, header.subjects_count, subject),
+  ]);
+  const leaves = groups.rows.flatMap((group) => leavesOf(group.leaves));
+  return {
+    format: subject === null ? 'proviso-certificate/1' : 'proviso-excerpt/1',
+    basis: JSON.parse(stored.basis),
+    header: header as Plain,
+    header_proof: { index: stored.place, path: hex((await pathsOf(leaves, [stored.place]))[0]!), salt: stored.salt.toString('hex') },
+    subjects,
+    chain: roots.rows.map(({ content, signature }) => ({ root: JSON.parse(content), signature: signature.toString('hex') })),
+  };
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import { root } from '../root.ts';
+import { version } from '../version.ts';
+import { sha256 } from './canonical.ts';
+
+/** Hash of the code and tables that compare names and decide: equal hashes decide alike. */
+function rulesHash(): string {
+  const files = ['match', 'screening'].flatMap((folder) => {
+    const path = join(root, 'src', folder);
+    return readdirSync(path)
+      .filter((file) => /\.(ts|csv)$/.test(file))
+      .sort()
+      .map((file) => `${folder}/${file} ${sha256(readFileSync(join(path, file))).toString('hex')}`);
+  });
+  return sha256(files.join('\n')).toString('hex');
+}
+
+let known: ReturnType<typeof read> | null = null;
+
+const read = () => ({
+  name: 'proviso',
+  version,
+  rules_sha256: rulesHash(),
+  match_threshold: MATCH_THRESHOLD.toFixed(2),
+  possible_threshold: POSSIBLE_THRESHOLD.toFixed(2),
+});
+
+/** The algorithm as a certificate names it. */
+export function algorithm() {
+  known ??= read();
+  return known;
+}

@@ -1,0 +1,85 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import { sha256 } from './canonical.ts';
+import { openedKey, storedKey } from './private-key.ts';
+
+export interface PublicKey {
+  key_id: string;
+  /** 32 bytes in hexadecimal. */
+  public_key: string;
+  valid_from: string;
+  valid_until: string | null;
+}
+
+/** The raw key of 32 bytes is at the end of its DER form. */
+const rawKey = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(-32);
+
+async function makeKey(client: PoolClient, secret: string | undefined): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = rawKey(publicKey);
+  const key_id = `sig_${sha256(raw).toString('hex').slice(0, 16)}`;
+  await client.query(
+    `insert into signing_key (key_id, public_key, private_key, valid_from) values ($1, $2, $3, date_trunc('milliseconds', clock_timestamp()))`,
+    [key_id, raw, storedKey(privateKey, key_id, secret)],
+  );
+  return key_id;
+}
+
+/** The key that signs now; created at the first signature. The caller holds the lock of signing. */
+export async function activeKey(client: PoolClient, secret: string | undefined): Promise<{ key_id: string; key: KeyObject }> {
+  const find = () => client.query('select key_id, private_key from signing_key where valid_until is null');
+  let { rows } = await find();
+  if (rows.length === 0) {
+    await makeKey(client, secret);
+    ({ rows } = await find());
+  }
+  const { key_id, private_key } = rows[0];
+  return { key_id, key: openedKey(private_key, key_id, secret) };
+}
+
+/** Runs work in a transaction that no other signs or changes keys in; null if another holds the lock and `waits` is not set. */
+export async function withSigningLock<T>(
+  pool: Pool,
+  { waits }: { waits: boolean },
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const lock = waits ? `select pg_advisory_xact_lock($1), true as held` : `select pg_try_advisory_xact_lock($1) as held`;
+    const { rows } = await client.query(lock, [advisoryLocks['signing of certificates']]);
+    const result = rows[0].held ? await work(client) : null;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = error as Error;
+    await client.query('rollback').then(
+      () => (broken = undefined),
+      () => {},
+    );
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A new key signs from now on. Certificates signed with earlier keys stay valid: their signatures are from before `valid_until`. */
+export async function rotateSigningKey(pool: Pool, secret: string | undefined): Promise<string> {
+  const key_id = await withSigningLock(pool, { waits: true }, async (client) => {
+    await client.query(`update signing_key set valid_until = date_trunc('milliseconds', clock_timestamp()) where valid_until is null`);
+    return makeKey(client, secret);
+  });
+  return key_id!;
+}
+
+export async function publicKeys(pool: Pick<Pool, 'query'>): Promise<PublicKey[]> {
+  const { rows } = await pool.query('select key_id, public_key, valid_from, valid_until from signing_key order by valid_from, key_id');
+  return rows.map(({ key_id, public_key, valid_from, valid_until }) => ({
+    key_id,
+    public_key: public_key.toString('hex'),
+    valid_from: valid_from.toISOString(),
+    valid_until: valid_until?.toISOString() ?? null,
+  }));
+}

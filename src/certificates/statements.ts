@@ -1,0 +1,94 @@
+import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+
+/** A matched record, as a screening returns it. */
+export interface CertifiedHit {
+  outcome: string;
+  score: number;
+  record: { id: number | string; source?: unknown; content_hash?: unknown };
+}
+
+/** How a subject was screened, so that a replay can repeat it the same way: by name, by NPI alone, as a subject of a batch, or as a row of a roster. */
+export type ScreenedAs = 'name' | 'npi' | 'subject' | 'row';
+
+/** One person, business or NPI of a screening: what was sent, and what was found. */
+export interface CertifiedSubject {
+  screened_as: ScreenedAs;
+  /** The values as they were sent. */
+  sent: Record<string, unknown>;
+  /** Null if it was not screened; `reason` then says why. */
+  outcome: string | null;
+  reason: string | null;
+  /** Fields that were invalid; it was screened without them. */
+  ignored?: readonly string[];
+  names_searched?: readonly string[];
+  hits: readonly CertifiedHit[];
+  hits_found: number;
+  /** Potential matches that score below the requested minimum: counted in the outcome, and not among the hits. */
+  hits_below?: number;
+  /** Minimum score of the hits. */
+  min_score?: number;
+}
+
+/** Half a surrogate pair cannot be written in canonical JSON. */
+const text = (value: unknown): string => String(value).toWellFormed();
+
+function sentOf(sent: Record<string, unknown>): Record<string, string> {
+  const stated: Record<string, string> = {};
+  for (const name of Object.keys(sent).sort()) {
+    const value = sent[name];
+    if (value !== undefined && value !== null) stated[name] = text(value);
+  }
+  return stated;
+}
+
+// Both statements are written for each screening: with their fields in alphabetical order JSON.stringify already gives the canonical form,
+// in a third of the time. The verifiers, which compare bytes, would refuse any other order.
+
+const hitOf = ({ outcome, score, record }: CertifiedHit) => ({
+  content_hash: String(record.content_hash),
+  list: String(record.source),
+  outcome,
+  record_id: String(record.id),
+  score: score.toFixed(3),
+});
+
+/** The subject's part of a certificate. It will name reviewers' decisions. */
+export const subjectStatement = (subject: CertifiedSubject, index: number): string =>
+  JSON.stringify({
+    decisions: [],
+    hits: subject.hits.map(hitOf),
+    hits_below_min_score: subject.hits_below ?? 0,
+    hits_found: subject.hits_found,
+    ignored: (subject.ignored ?? []).map(text),
+    index,
+    min_score: (subject.min_score ?? POSSIBLE_THRESHOLD).toFixed(3),
+    names_searched: (subject.names_searched ?? []).map(text),
+    outcome: subject.outcome,
+    reason: subject.reason === null ? null : text(subject.reason),
+    screened_as: subject.screened_as,
+    sent: sentOf(subject.sent),
+  });
+
+export interface HeaderFacts {
+  id: string;
+  screened_at: Date;
+  as_of: string;
+  basis_sha256: Buffer;
+  subjects_root: Buffer;
+  subjects_count: number;
+  /** Subjects by outcome. */
+  outcomes: Record<string, number>;
+}
+
+/** What all subjects of a screening share. No personal data: it stays when the subjects are erased. */
+export const headerStatement = (facts: HeaderFacts): string =>
+  JSON.stringify({
+    as_of: facts.as_of,
+    basis_sha256: facts.basis_sha256.toString('hex'),
+    format: 'proviso-screening/1',
+    id: facts.id,
+    outcomes: Object.fromEntries(Object.entries(facts.outcomes).sort(([a], [b]) => (a < b ? -1 : 1))),
+    screened_at: facts.screened_at.toISOString(),
+    subjects_count: facts.subjects_count,
+    subjects_root: facts.subjects_root.toString('hex'),
+  });

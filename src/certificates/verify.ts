@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Pool } from 'pg';
+import { root } from '../root.ts';
+import { canonical, type Plain } from './canonical.ts';
+import { type PublicKey, publicKeys } from './signing-keys.ts';
+
+export interface Genuine {
+  header: {
+    id: string;
+    screened_at: string;
+    as_of: string;
+    outcomes: Record<string, number>;
+    subjects_count: number;
+  };
+  root: { number: number; signed_at: string; key_id: string };
+  disclosed: number;
+  erased: number;
+}
+
+interface Verifier {
+  verifyCertificate: (text: string, keys: { keys: readonly PublicKey[] }) => Genuine;
+}
+
+let verifier: Promise<Verifier> | null = null;
+
+/** The published verifier: the service decides by the same code that anyone can run. */
+function published(): Promise<Verifier> {
+  verifier ??= import(pathToFileURL(join(root, 'docs/resources/verify-certificate.mjs')).href);
+  return verifier;
+}
+
+/** Verifies the text of a certificate against keys; `reason` says in plain words why it is not genuine. */
+export async function verifyText(text: string, keys: readonly PublicKey[]): Promise<{ genuine: Genuine } | { reason: string }> {
+  const { verifyCertificate } = await published();
+  try {
+    return { genuine: verifyCertificate(text, { keys }) };
+  } catch (error) {
+    const known = (error as Error).constructor.name === 'CertificateError';
+    return { reason: known ? (error as Error).message : 'The file has an unexpected structure.' };
+  }
+}
+
+/** Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain. */
+export async function verifyHere(pool: Pick<Pool, 'query'>, text: string): Promise<{ genuine: Genuine } | { reason: string }> {
+  const found = await verifyText(text, await publicKeys(pool));
+  if ('reason' in found) return found;
+  const { rows } = await pool.query('select content from certificate_root where number = $1', [found.genuine.root.number]);
+  if (rows[0]?.content === canonical(found.genuine.root as unknown as Plain)) return found;
+  return { reason: `Root ${found.genuine.root.number} is not in the chain of this service: it was signed elsewhere.` };
+}

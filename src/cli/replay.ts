@@ -1,0 +1,85 @@
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import { validate } from 'uuid';
+import { findCertificate } from '../certificates/read-certificate.ts';
+import { CertificateBody } from '../certificates/schemas.ts';
+import { verifyHere } from '../certificates/verify.ts';
+import { openPool } from '../db/pool.ts';
+import { replayLines } from '../replay/lines.ts';
+import { type OpenReplay, openReplay } from '../replay/replay.ts';
+import type { SubjectReplay } from '../replay/schemas.ts';
+import { fileSource, type ReplaySource, storedSource } from '../replay/source.ts';
+import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { openProgress } from './progress.ts';
+import { withStores } from './stores.ts';
+
+const usage = 'replay FILE|ID [--out REPLAY.ndjson]';
+
+async function stored(pool: Pool, id: string): Promise<ReplaySource> {
+  const found = await findCertificate(pool, id);
+  if (!found) throw new UsageError(`There is no screening ${id}, or it is a roster that is not done.`);
+  return storedSource(pool, id, found);
+}
+
+/** A certificate that shows no subjects is replayed with those on file. */
+async function filed(pool: Pool, path: string): Promise<ReplaySource> {
+  const text = readFileSync(path, 'utf8').trim();
+  const verified = await verifyHere(pool, text);
+  if ('reason' in verified) throw new UsageError(`NOT GENUINE. ${verified.reason}`);
+  const body = CertificateBody.parse(JSON.parse(text));
+  return body.subjects.length > 0 ? fileSource(body) : stored(pool, body.header.id);
+}
+
+async function* watched(replay: OpenReplay, total: number, seen: (subject: SubjectReplay) => void): AsyncGenerator<SubjectReplay[]> {
+  const progress = openProgress('screened again');
+  let done = 0;
+  try {
+    for await (const batch of replay.batches) {
+      done += batch.length;
+      progress.update(done, total);
+      for (const subject of batch) seen(subject);
+      yield batch;
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Subjects that differ are printed, up to this number; the file has all. */
+const MOST_SHOWN = 50;
+
+export const command: Command = {
+  usage,
+  summary: 'repeats the screening of a certificate, as of its day, and says whether the answer is the same or exactly what differs',
+  async run({ args, settings }) {
+    const { values, positionals } = readArguments(args, { out: { type: 'string' } }, usage, 1);
+    const [asked] = positionals;
+    if (!asked) throw new UsageError(`FILE or ID is required\nusage: proviso ${usage}`);
+    const path = fromUser(asked);
+    if (!validate(asked) && !existsSync(path)) throw new UsageError(`${asked}: no such file, and not the id of a screening`);
+    return withStores(settings, 'proviso replay', async ({ db, search }, { database_url }) => {
+      const pool = openPool(database_url, { max: 4 });
+      try {
+        const source = validate(asked) ? await stored(pool, asked) : await filed(pool, path);
+        const replay = openReplay({ db, pool, search }, source, { now: new Date() });
+        const differing: SubjectReplay[] = [];
+        const note = (subject: SubjectReplay) => {
+          if (subject.verdict === 'different' && differing.length < MOST_SHOWN) differing.push(subject);
+        };
+        const batches = watched(replay, source.header.subjects_count, note);
+        const lines = replayLines({ ...replay, batches });
+        if (values.out) await pipeline(Readable.from(lines), createWriteStream(fromUser(values.out)));
+        else for await (const _ of lines);
+        const { verdict, statement, differences } = replay.summary();
+        say(statement);
+        for (const { detail } of differences) say(`- ${detail}`);
+        for (const { index, differences: own } of differing) for (const { detail } of own) say(`- subject ${index}: ${detail}`);
+        return verdict === 'same' ? 0 : 1;
+      } finally {
+        await pool.end();
+      }
+    });
+  },
+};

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { screeningFields } from '../../screening/schemas.ts';
+
+type Reason = z.infer<(typeof screeningFields)['gaps']>[number]['reason'];
+
+/** A gap on pages. */
+export const GAPS_IN_WORDS: Record<string, string> = {
+  not_registered: 'not registered',
+  never_loaded: 'not loaded',
+  sample_data: 'sample data',
+  not_yet_published: 'no release loaded for that date',
+  no_full_list: 'full list not loaded',
+  partial: 'only partly loaded',
+  date_unknown: 'release date unknown',
+  history_too_short: 'not on file on that date',
+  not_as_on_file: 'different on file on that date',
+  release_too_old: 'out of date',
+  search_degraded: 'name index unavailable',
+  index_incomplete: 'name index incomplete',
+} satisfies Record<Reason, string>;

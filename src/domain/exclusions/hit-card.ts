@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { withDates } from '../../pages/wording.ts';
+import type { ScreeningHit } from '../../screening/schemas.ts';
+import { recordFacts } from './record-facts.ts';
+
+type Hit = z.infer<typeof ScreeningHit>;
+
+const tones = { match: 'bad', possible: 'warning', inactive: 'quiet' } as const;
+const titles = { match: 'Match', possible: 'Potential match', inactive: 'No longer active' } as const;
+
+const comparison: Record<Hit['evidence'][number]['how'], string> = {
+  exact: 'the same',
+  truncation: 'cut off on the list',
+  joined: 'written as one word or two',
+  variant: 'another spelling of the same name',
+  particle: 'with or without a particle such as “de”',
+  typo: 'spelled slightly differently',
+  nickname: 'a nickname',
+  initial: 'an initial',
+  phonetic: 'sounds the same',
+  half_surname: 'one half of the last name',
+  maiden_name: 'possibly a former last name',
+  acronym: 'an acronym',
+  suffix: 'a suffix',
+  missing: 'only in one of the names',
+};
+
+const corroboration: Record<Hit['corroborated_by'][number], string> = {
+  npi: 'the NPI on the list is the same',
+  birth_date: 'the date of birth is the same',
+  license_number: 'the license number is the same',
+  state_and_full_name: 'the state and the full name (at least three parts) are the same',
+};
+
+const part = ({ asked, listed, how, swapped }: Hit['evidence'][number]): Content =>
+  html`<tr><td>${asked ?? '–'}</td><td>${listed ?? '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in another position'}</td></tr>\n`;
+
+/** Kinds of a listed name, as in “Matched the former name …”. */
+const NAME_KINDS: Record<string, string> = {
+  name: 'name',
+  aka: 'alias',
+  alias: 'alias',
+  dba: 'business name (DBA)',
+  former: 'former name',
+  owner: 'owner name',
+};
+
+export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
+  html`<span class="badge ${tones[outcome]}">${titles[outcome]}</span>`;
+
+/** One hit: name, evidence for and against, and the record itself. */
+export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${hit.record.full_name} ${outcomeBadge(hit)}</h4>
+${hitEvidence(hit)}</article>
+`;
+
+/** Evidence for and against a hit, and the record. */
+export const hitEvidence = (hit: Hit): Html => html`<p>${hit.summary}</p>
+<p class="quiet">${hit.matched_name !== hit.record.full_name && `Matched the ${NAME_KINDS[hit.matched_name_kind] ?? 'other name'} ${hit.matched_name}. `}${
+  hit.asked_name !== null && `Name similarity ${Math.round(hit.score * 100)}%`
+}</p>
+${
+  hit.evidence.length > 0 &&
+  html`<div class="table" tabindex="0"><table class="evidence"><caption class="unseen">Name comparison</caption><thead><tr><th scope="col">Your search</th><th scope="col">On the list</th><th scope="col">Comparison</th></tr></thead><tbody>
+${hit.evidence.map(part)}</tbody></table></div>`
+}
+${hit.corroborated_by.length > 0 && html`<p><b>Also the same:</b> ${hit.corroborated_by.map((one) => corroboration[one]).join('; ')}.</p>`}
+${hit.against.length > 0 && html`<p><b>Differences:</b></p><ul>${hit.against.map((one) => html`<li>${withDates(one.detail)}</li>`)}</ul>`}
+${recordFacts(hit.record)}`;

@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { counted, plain } from '../../pages/wording.ts';
+import type { Exclusion, ScreeningHit, screeningFields } from '../../screening/schemas.ts';
+import { GAPS_IN_WORDS } from './gap-words.ts';
+import { listName, nameOfList } from './list-name.ts';
+
+// A screening as plain text, for readers without pages: language models.
+
+type Listed = Pick<
+  z.input<typeof Exclusion>,
+  | ('source' | 'provenance' | 'list_state' | 'full_name' | 'exclusion_date' | 'reinstatement_date' | 'possible_reinstatement_date')
+  | ('exclusion_type' | 'reason' | 'waiver' | 'npi' | 'birth_date' | 'city' | 'state' | 'license_number' | 'is_currently_active')
+>;
+type Hit = Pick<z.input<typeof ScreeningHit>, 'outcome' | 'score' | 'summary' | 'matched_name' | 'against' | 'corroborated_by'> & {
+  record: Listed;
+};
+type Gaps = z.infer<(typeof screeningFields)['gaps']>;
+
+const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+/** The published facts that identify a listed person or business. */
+const recordText = (record: Listed): string =>
+  joined([
+    `${record.full_name} on ${listName(record)}`,
+    record.exclusion_date && `excluded ${record.exclusion_date}`,
+    [record.exclusion_type, record.reason].filter(Boolean).join(': '),
+    record.npi && `NPI ${record.npi}`,
+    record.birth_date && `born ${record.birth_date}`,
+    [record.city, record.state].filter(Boolean).join(' '),
+    record.license_number && `license ${record.license_number}`,
+    record.reinstatement_date && `reinstated ${record.reinstatement_date}`,
+    record.possible_reinstatement_date && `a reinstatement of ${record.possible_reinstatement_date} may apply`,
+    record.waiver && `waiver for ${record.waiver.state ?? 'a state'} of ${record.waiver.date}`,
+    !record.is_currently_active && 'not active',
+  ]);
+
+const outcome_words = { match: 'Match', possible: 'Potential match', inactive: 'No longer active' } as const;
+
+const hitText = ({ outcome, score, summary, matched_name, against, corroborated_by, record }: Hit): string => {
+  const also = matched_name === record.full_name ? '' : ` (listed as ${matched_name})`;
+  const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail).join('; ')}.` : '';
+  const for_text = corroborated_by.length > 0 ? ` Also agrees: ${corroborated_by.map(plain).join(', ')}.` : '';
+  return `  - ${outcome_words[outcome]}, similarity ${Math.round(score * 100)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
+};
+
+const byNpiText = (record: Listed): string =>
+  `  - ${record.is_currently_active ? 'Same NPI' : 'Same NPI, no longer active'}: ${recordText(record)}.`;
+
+/** The published row of a record. */
+const placeOf = ({ source, full_name, provenance: { file_sha256, file_line } }: Listed) =>
+  [source, file_sha256, file_line, full_name].join('|');
+
+/** Hits of one subject that are shown; the rest are in the structured content. */
+const MOST_HITS = 5;
+
+interface Found {
+  federal_hits: readonly Listed[];
+  state_excluded: readonly Listed[];
+  inactive_records: readonly Listed[];
+  hits: readonly Hit[];
+  hits_found: number;
+}
+
+/** The records of a subject with their evidence, the surest first; a record found by its NPI is not repeated as a hit by name. */
+export function hitsText({ federal_hits, state_excluded, inactive_records, hits, hits_found }: Found): string[] {
+  const by_npi = [...federal_hits, ...state_excluded, ...inactive_records];
+  const known = new Set(by_npi.map(placeOf));
+  const by_name = hits.filter(({ record }) => !known.has(placeOf(record)));
+  const lines = [...by_npi.map(byNpiText), ...by_name.map(hitText)];
+  const more = Math.max(lines.length, by_npi.length + hits_found - (hits.length - by_name.length)) - MOST_HITS;
+  return more > 0 ? [...lines.slice(0, MOST_HITS), `  - and ${counted(more, 'more hit')}.`] : lines;
+}
+
+interface Searched {
+  source_id: string;
+  title: string;
+  release_date: string | null;
+}
+
+/** The lists that were searched, with their releases. */
+export const listsText = (lists: readonly Searched[]): string =>
+  lists.length === 0
+    ? 'No list with real data was searched.'
+    : `${counted(lists.length, 'list')} searched: ${lists.map(({ source_id, release_date }) => `${nameOfList(source_id)} (release ${release_date ?? 'of unknown date'})`).join(', ')}.`;
+
+/** The gaps by their reason, each list by name. */
+export function gapsText(gaps: Gaps): string {
+  if (gaps.length === 0) return 'No gaps.';
+  const by_reason = new Map<string, string[]>();
+  for (const { list, reason } of gaps) by_reason.set(reason, [...(by_reason.get(reason) ?? []), nameOfList(list)]);
+  const reasons = [...by_reason].map(([reason, lists]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${lists.join(', ')}`);
+  return `${counted(gaps.length, 'gap')}, so no hit is not a clear result (${reasons.join('; ')}).`;
+}
+
+/** Characters of a result that are shown; a model reads the rest in the structured content. */
+const MOST_TEXT = 20_000;
+
+/** Blocks of lines up to a length, and how many were left out. */
+export function textOf(blocks: readonly (readonly string[])[], what: string): string {
+  const told: string[] = [];
+  let length = 0;
+  for (const [at, block] of blocks.entries()) {
+    const text = block.join('\n');
+    length += text.length;
+    if (length > MOST_TEXT && at > 0)
+      return [...told, `${counted(blocks.length - at, `more ${what}`)} in the structured content.`].join('\n');
+    told.push(text);
+  }
+  return told.join('\n');
+}

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+const text = (what: string) => z.string().nullable().describe(what);
+
+/** A hospital of a system in a list of names. */
+export const HospitalName = z.object({
+  ccn: z.string().describe('CMS Certification Number'),
+  name: text('Name in the facility files, or else in the cost report'),
+  city: text('City'),
+  state: text('USPS code'),
+  is_on_file: z.boolean().describe('Whether a loaded facility file lists it, so that /hospitals/{ccn} has it'),
+});
+
+/** Name of the hospital `h` of a system: in the facility `r`, or else in the source that names the system. */
+export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
+
+export async function hospitalNames(pool: Pool, system_id: string): Promise<z.infer<typeof HospitalName>[]> {
+  const { rows } = await pool.query({
+    name: 'system_hospital_names',
+    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.id is not null as is_on_file
+           from system_hospital h join system_tree($1) t on t.system_id = h.system_id
+           left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
+           order by ${hospitalName} nulls last, h.ccn`,
+    values: [system_id],
+  });
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const text = (what: string) => z.string().nullable().describe(what);
+
+export const ownerBases = ['registry', 'cost_report_chain', 'ein_crosswalk', 'ahrq_compendium', 'name_brand'] as const;
+
+/** What one source says of the owner of a hospital. */
+export const OwnerSignal = z.object({
+  system_id: z.string().describe('System or division the source leads to'),
+  basis: z
+    .enum(ownerBases)
+    .describe(
+      'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state',
+    ),
+  confidence: z.number().describe('Confidence of this kind of source, 0 to 1'),
+  from_date: text('First day for which the source says so; null if it has no date'),
+  last_named_date: text('Last day for which the source says so'),
+  evidence: z.record(z.string(), z.unknown()).describe('Quote from the source'),
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL of the original'),
+});
+
+export const ownerStandings = ['current', 'former', 'disputed', 'overruled'] as const;
+
+/** An owner of a hospital over time. */
+export const ownerFields = {
+  ownership: z
+    .enum(ownerStandings)
+    .describe(
+      'current; former: a later source names another; disputed: sources lead to different systems, and it is counted for none; overruled: the registry names another',
+    ),
+  from_date: text('First day on which a loaded source names this owner; ownership may be older. Null if no source has a date'),
+  last_named_date: text('Last day on which a loaded source names this owner'),
+  to_date: text(
+    'Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known',
+  ),
+  ended_by: z
+    .enum(['another_chain', 'renamed', 'left'])
+    .nullable()
+    .describe(
+      'Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left',
+    ),
+  confidence: z.number().describe('Confidence of the best signal, 0 to 1'),
+  signals: z.array(OwnerSignal).describe('What each source says'),
+};
+
+/** The columns of `system_ownership` behind these fields. */
+export const ownerColumns = `o.standing as ownership, o.from_date::text, o.last_named_date::text, o.to_date::text, o.ended_by, o.confidence::float8, o.signals`;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { readTable } from '../../read-table.ts';
+
+/** Large groups that were looked at one by one and belong to no health system as far as files say. Those that do are in the registry, by PAC ID. */
+export const groupsWithoutSystem = readTable(
+  'src/link/attribution/groups-without-system.csv',
+  z.object({
+    pac_id: z.string().regex(/^\d{10}$/, 'expected a PAC ID of ten digits'),
+    organization_name: z.string().min(1),
+    reason: z.string().min(1),
+  }),
+);

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fieldOf } from '../../fields/roster-headings.ts';
+import { Refusal } from '../refusal.ts';
+import { csvRecords } from './csv.ts';
+import { limits, refuseOverBytes } from './limits.ts';
+import type { ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
+import { rosterOfJson } from './roster-json.ts';
+import { textLines } from './text.ts';
+
+/** The rows of a roster as they stand in the file, the headings among them. */
+export interface OpenRoster {
+  batches: RowBatches;
+  /** True for text. Text without a delimiter is a list of names; a workbook and JSON always have columns. */
+  is_text: boolean;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const utf16Of = (head: Buffer): 'utf-16le' | 'utf-16be' | null =>
+  head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null;
+
+/** A text file as UTF-8, whatever encoding the spreadsheet saved it in. */
+function textOf(path: string, head: Buffer): Readable {
+  const utf16 = utf16Of(head);
+  const file = createReadStream(path);
+  if (!utf16) return file;
+  const decoder = new TextDecoder(utf16);
+  return Readable.from(
+    (async function* () {
+      for await (const chunk of file) yield Buffer.from(decoder.decode(chunk as Buffer, { stream: true }));
+    })(),
+  );
+}
+
+const splitBy = async (line: string, delimiter: string): Promise<string[]> => {
+  for await (const [row] of csvRecords(one([line]), { delimiter, quotes: true })) return row && 'values' in row ? row.values : [];
+  return [];
+};
+
+async function* one(lines: string[]): AsyncGenerator<string[]> {
+  yield lines;
+}
+
+/** The delimiter that yields the most known headings in one of the first lines; otherwise a comma. */
+async function delimiterOf(lines: string[]): Promise<string> {
+  let best = { delimiter: ',', known: 0 };
+  for (const delimiter of DELIMITERS)
+    for (const line of lines) {
+      const known = (await splitBy(line, delimiter)).filter((value) => fieldOf(value) !== null).length;
+      if (known > best.known) best = { delimiter, known };
+    }
+  return best.delimiter;
+}
+
+async function textRows(path: string, head: Buffer): Promise<OpenRoster> {
+  const sample = utf16Of(head) ? new TextDecoder(utf16Of(head)!).decode(head) : head.toString('latin1').replace(/^ï»¿/, '');
+  if (sample.includes('\u0000') || sample.startsWith('%PDF'))
+    throw new Refusal('the file is neither text nor a workbook: save it as CSV or XLSX');
+  const lines = sample.split(/\r\n|\r|\n/).slice(0, 20);
+  const delimiter = await delimiterOf(lines);
+  const notes = { fallback_lines: 0 };
+  const batches = csvRecords(textLines(textOf(path, head), 'utf-8', notes, limits.csv.line), { delimiter, quotes: true, multiline: true });
+  return { batches, is_text: true };
+}
+
+const hasRows = async ({ rows }: SheetRows): Promise<boolean> => {
+  for await (const batch of rows())
+    if (batch.some((row: ParsedRow) => 'values' in row && row.values.some((value) => value.trim() !== ''))) return true;
+  return false;
+};
+
+async function chosenSheet(sheets: SheetRows[], wanted: string | null): Promise<OpenRoster> {
+  const names = sheets.map(({ name }) => `"${name}"`).join(', ');
+  const filled: SheetRows[] = [];
+  for (const sheet of sheets) if (wanted === null ? await hasRows(sheet) : sheet.name === wanted) filled.push(sheet);
+  const [first, ...more] = filled;
+  if (!first) throw new Refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${names}`);
+  if (more.length > 0) throw new Refusal(`several sheets have rows (${filled.map(({ name }) => `"${name}"`).join(', ')}): choose one`);
+  return { batches: first.rows(), is_text: false };
+}
+
+async function xlsxSheets(path: string): Promise<SheetRows[]> {
+  const { sheetsOfXlsx } = await import('./xlsx.ts');
+  return sheetsOfXlsx(path).catch((error: Error) => {
+    throw error instanceof Refusal
+      ? new Refusal(`the file is a ZIP archive but not a readable XLSX workbook: unpack it, or save it as CSV or XLSX (${error.message})`)
+      : error;
+  });
+}
+
+/** Opens a roster: delimited text (UTF-8, UTF-16 or Windows-1252), an Excel workbook (XLSX or XLS), JSON or NDJSON. */
+export async function openRoster(path: string, sheet: string | null): Promise<OpenRoster> {
+  refuseOverBytes((await stat(path)).size, limits.roster.bytes, 'The roster');
+  const head = await firstBytes(path, 65_536);
+  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return chosenSheet(await xlsxSheets(path), sheet);
+  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') {
+    const { sheetsOfXls } = await import('./xls.ts');
+    return chosenSheet(await sheetsOfXls(createReadStream(path)), sheet);
+  }
+  if (sheet !== null) throw new Refusal('a sheet can be chosen in a workbook only; this is a text file');
+  const start = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (start.startsWith('{') || start.startsWith('[')) return { batches: rosterOfJson(await readFile(path, 'utf8')), is_text: false };
+  return textRows(path, head);
+}

@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import type { ParsedRow } from '../parse/parsed-row.ts';
+import { rowsOf } from './open-part.ts';
+import { readers } from './readers.ts';
+
+/** A row of a roster: its cells, or why it could not be read. */
+export type RosterRow = { line: number; values: string[] } | { line: number; fault: string };
+
+export interface RosterFile {
+  rows: AsyncGenerator<RosterRow>;
+  /** True for delimited text: a row that is too short has lost a delimiter. */
+  is_text: boolean;
+}
+
+const plain = (row: ParsedRow): RosterRow =>
+  'values' in row ? row : { line: row.line, fault: 'fault' in row ? row.fault : 'not a row of text' };
+
+/**
+ * A roster, read in a process of its own, because anyone may send one: CSV and other delimited text, XLSX, XLS, JSON or NDJSON. The rows must be
+ * read to their end or returned, which frees the process.
+ */
+export async function openRosterFile(path: string, sheet: string | null = null): Promise<RosterFile> {
+  const { size } = await stat(path);
+  const reading = await readers.begin({ job: 'roster', path, sheet }, size);
+  try {
+    const message = await reading.receive();
+    if (!('opened' in message)) throw new Error(`The file reader sent ${Object.keys(message)[0]}; expected opened.`);
+    async function* rows(): AsyncGenerator<RosterRow> {
+      try {
+        for await (const batch of rowsOf(reading)) for (const row of batch) yield plain(row);
+      } finally {
+        await reading.close();
+      }
+    }
+    return { rows: rows(), is_text: message.opened.is_text ?? false };
+  } catch (error) {
+    await reading.close();
+    throw error;
+  }
+}

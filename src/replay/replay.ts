@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import { basisOf } from '../certificates/basis.ts';
+import { sharedPool } from '../db/shared-pool.ts';
+import { mergeGaps } from '../rosters/screen-rows.ts';
+import type { ScreenDeps } from '../screening/ask.ts';
+import { type AskedAgain, askAgain, isRepeatable, type Moment } from './ask-again.ts';
+import { compareBasis } from './compare-basis.ts';
+import { compareSubject, recordsApart } from './compare-subject.ts';
+import { recordsNow } from './records-now.ts';
+import type { Difference, Replay, ReplaySummary, SubjectReplay } from './schemas.ts';
+import type { Basis, Content, Disclosed, Header, ReplaySource } from './source.ts';
+import { statementOf, verdictOf } from './verdict.ts';
+
+export interface OpenReplay {
+  batches: AsyncIterable<SubjectReplay[]>;
+  /** What is known once the batches are read. */
+  summary: () => ReplaySummary;
+}
+
+const answerOf = ({ outcome, reason, hits_found }: Content) => ({ outcome, reason, hits_found });
+
+/** A subject that is not screened again, and why. */
+function notAsked({ index, content }: Disclosed): SubjectReplay | null {
+  if (content === null) return { index, verdict: 'erased', sent: null, before: null, now: null, differences: [] };
+  const rest = { index, sent: content.sent, before: answerOf(content), now: null, differences: [] };
+  if (content.outcome === null) return { ...rest, verdict: 'not_screened' };
+  return isRepeatable(content) ? null : { ...rest, verdict: 'not_repeatable' };
+}
+
+async function compared(pool: Pool, header: Header, pairs: readonly { before: Content; now: Content }[]): Promise<SubjectReplay[]> {
+  const records = await recordsNow(
+    sharedPool(pool),
+    pairs.flatMap(({ before, now }) => recordsApart(before, now)),
+  );
+  return pairs.map(({ before, now }) => {
+    const differences = compareSubject(before, now, { ...header, records });
+    const verdict = differences.length > 0 ? 'different' : 'same';
+    return { index: before.index, verdict, sent: before.sent, before: answerOf(before), now: answerOf(now), differences };
+  });
+}
+
+/** Repeats the screening of a certificate, as of its day and from the lists it names, and compares every part of the answer. */
+export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySource, { now, signal }: Omit<Moment, 'as_of'>): OpenReplay {
+  const counts = { subjects: header.subjects_count, same: 0, different: 0, not_screened: 0, not_compared: 0 };
+  const moment = { as_of: header.as_of, now, signal };
+  let last: AskedAgain | null = null;
+  let gaps: AskedAgain['gaps'] = [];
+  let differences: Difference[] = [];
+
+  const replayChunk = async (chunk: Disclosed[]): Promise<SubjectReplay[]> => {
+    const left = chunk.map(notAsked);
+    const contents = chunk.flatMap(({ content }, at) => (left[at] ? [] : content!));
+    const found = new Map<number, SubjectReplay>();
+    if (contents.length > 0) {
+      last = await askAgain(deps, basis, contents, moment);
+      gaps = mergeGaps(gaps, last.gaps);
+      // A batch answers NPIs first.
+      const of = new Map(last.contents.map((content) => [content.index, content]));
+      for (const one of await compared(
+        deps.pool,
+        header,
+        contents.map((before) => ({ before, now: of.get(before.index)! })),
+      ))
+        found.set(one.index, one);
+    }
+    return chunk.map(({ index }, at) => left[at] ?? found.get(index)!);
+  };
+  async function* batches(): AsyncGenerator<SubjectReplay[]> {
+    let seen = 0;
+    for await (const chunk of chunks) {
+      const replayed = await replayChunk(chunk);
+      seen += replayed.length;
+      for (const { verdict } of replayed) {
+        if (verdict === 'same' || verdict === 'different' || verdict === 'not_screened') counts[verdict] += 1;
+        else counts.not_compared += 1;
+      }
+      yield replayed;
+    }
+    counts.not_compared += header.subjects_count - seen;
+    if (last) {
+      const { content } = await basisOf(
+        { db: deps.db, pool: deps.pool },
+        { as_of: header.as_of, lists_searched: last.lists_searched, gaps },
+      );
+      differences = compareBasis(basis, JSON.parse(content) as Basis);
+    }
+  }
+  return {
+    batches: batches(),
+    summary: () => {
+      const verdict = verdictOf(counts, differences);
+      const { id, screened_at, as_of } = header;
+      const statement = statementOf(verdict, counts, as_of);
+      return { id, screened_at, as_of, replayed_at: now.toISOString(), verdict, statement, counts: { ...counts }, differences };
+    },
+  };
+}
+
+/** A replay as a whole. */
+export async function wholeReplay(replay: OpenReplay): Promise<Replay> {
+  const subjects: SubjectReplay[] = [];
+  for await (const batch of replay.batches) subjects.push(...batch);
+  return { ...replay.summary(), subjects };
+}

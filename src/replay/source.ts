@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import { MOST_DISCLOSED, type StoredCertificate } from '../certificates/read-certificate.ts';
+import type { CertificateBody, Subject } from '../certificates/schemas.ts';
+
+export type Basis = CertificateBody['basis'];
+export type Header = CertificateBody['header'];
+export type Content = NonNullable<Subject['content']>;
+
+export interface Disclosed {
+  index: number;
+  /** Null after erasure. */
+  content: Content | null;
+}
+
+/** A certificate to replay, with the subjects it discloses. */
+export interface ReplaySource {
+  header: Header;
+  basis: Basis;
+  /** Subjects that are screened together, in the order of the screening. */
+  chunks: AsyncIterable<Disclosed[]>;
+}
+
+/** As many subjects as a roster screens together; a certificate that discloses all of its subjects may be a batch, which is screened as a whole. */
+const AT_ONCE = 200;
+
+async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenerator<Disclosed[]> {
+  const at_once = count > MOST_DISCLOSED ? AT_ONCE : MOST_DISCLOSED;
+  for (let after = -1; ; ) {
+    const { rows } = await pool.query<{ index: number; content: string | null }>({
+      name: 'certificate_subjects_replayed',
+      text: 'select index, content from certificate_subject where id = $1 and index > $2 order by index limit $3',
+      values: [id, after, at_once],
+    });
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.index;
+    yield rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) }));
+  }
+}
+
+/** A screening on file. */
+export function storedSource(pool: Pool, id: string, { header, basis }: Pick<StoredCertificate, 'header' | 'basis'>): ReplaySource {
+  const head = JSON.parse(header) as Header;
+  return { header: head, basis: JSON.parse(basis), chunks: storedChunks(pool, id, head.subjects_count) };
+}
+
+async function* oneChunk(subjects: Disclosed[]): AsyncGenerator<Disclosed[]> {
+  if (subjects.length > 0) yield subjects;
+}
+
+/** A certificate that was verified: with the subjects that are in it, also after they were erased here. */
+export const fileSource = ({ header, basis, subjects }: CertificateBody): ReplaySource => ({ header, basis, chunks: oneChunk(subjects) });

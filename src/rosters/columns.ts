@@ -1,0 +1,70 @@
+import { ACCEPTED_FIELDS, fieldOf, plainHeading, type RosterField } from '../fields/roster-headings.ts';
+import { RosterError } from './roster-error.ts';
+
+export interface Column {
+  heading: string;
+  /** Null for a column that is ignored or has no heading. */
+  field: RosterField | null;
+}
+
+/** Columns that the caller leaves out, and how an error tells the caller to do so. */
+export interface Ignored {
+  headings: readonly string[];
+  option: (heading: string | null) => string;
+}
+
+/** Two columns of one field: which of them is meant cannot be known. */
+function twice(columns: readonly Column[]): [Column, Column] | null {
+  for (const [at, one] of columns.entries()) {
+    const other = one.field && columns.slice(0, at).find(({ field }) => field === one.field);
+    if (other) return [other, one];
+  }
+  return null;
+}
+
+export function refuseTwice(columns: readonly Column[], advice: string): void {
+  const same = twice(columns);
+  if (!same) return;
+  const [first, second] = same;
+  throw new RosterError(
+    `columns "${first.heading}" and "${second.heading}" both contain the ${second.field!.replaceAll('_', ' ')}: leave one of them out${advice}`,
+  );
+}
+
+/** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
+export function columnsOf(headings: readonly string[], ignored: Ignored): Column[] {
+  const without = new Set(ignored.headings.map(plainHeading));
+  const unused = new Set(without);
+  const columns = headings.map((text): Column => {
+    const heading = text.trim();
+    unused.delete(plainHeading(heading));
+    return { heading, field: heading === '' || without.has(plainHeading(heading)) ? null : fieldOf(heading) };
+  });
+  const unknown = columns.filter(({ heading, field }) => heading !== '' && field === null && !without.has(plainHeading(heading)));
+  if (unknown.length > 0) {
+    const [are, them] = unknown.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    const named = unknown.map(({ heading }) => `"${heading}"`).join(', ');
+    const options = unknown.map(({ heading }) => ignored.option(heading)).join(' ');
+    throw new RosterError(
+      `${unknown.length === 1 ? 'column' : 'columns'} ${named} ${are} not recognized: use one of ${ACCEPTED_FIELDS}, or leave ${them} out with ${options}`,
+    );
+  }
+  const [none] = unused;
+  if (none !== undefined) {
+    const heading = ignored.headings.find((one) => plainHeading(one) === none)!;
+    throw new RosterError(`${ignored.option(heading)}: the file has no such column`);
+  }
+  refuseTwice(columns, ` with ${ignored.option(null)}`);
+  return columns;
+}
+
+/** What the columns of a heading row probably are, for a person to confirm: unknown ones and repeated ones have no field. */
+export function guessColumns(headings: readonly string[]): Column[] {
+  const columns: Column[] = [];
+  for (const text of headings) {
+    const heading = text.trim();
+    const field = heading === '' ? null : fieldOf(heading);
+    columns.push({ heading, field: columns.some((one) => one.field === field) ? null : field });
+  }
+  return columns;
+}

@@ -1,0 +1,30 @@
+import { openRosterFile } from '../load/reader/roster.ts';
+import { type Column, columnsOf, type Ignored } from './columns.ts';
+import { openRosterTable, type RosterLine, readRow } from './read.ts';
+import { RosterError } from './roster-error.ts';
+
+export interface OpenLines {
+  /** Null for a list of names or NPIs without headings. */
+  columns: Column[] | null;
+  is_text: boolean;
+  lines: AsyncGenerator<RosterLine>;
+}
+
+/** Opens a roster whose columns are all known or left out; anything else is an error. */
+export async function openLines(path: string, sheet: string | null, ignored: Ignored): Promise<OpenLines> {
+  const { headings, is_text, rows } = await openRosterTable(await openRosterFile(path, sheet));
+  try {
+    if (!headings && ignored.headings.length > 0)
+      throw new RosterError(`${ignored.option(null)} works with files that have headings; this file has none`);
+    const columns = headings && columnsOf(headings, ignored);
+    async function* lines(): AsyncGenerator<RosterLine> {
+      for await (const row of rows) yield readRow(columns, row, is_text);
+    }
+    return { columns, is_text, lines: lines() };
+  } catch (error) {
+    // The rows must have begun to be ended.
+    await rows.next();
+    await rows.return(undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { isNpi } from '../fields/npi.ts';
+import { fieldOf } from '../fields/roster-headings.ts';
+import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
+import { LONGEST_NAME } from '../screening/question-checks.ts';
+import type { GivenSubject } from '../screening/subject.ts';
+import type { Column } from './columns.ts';
+import { RosterError } from './roster-error.ts';
+import { type Cells, subjectOf } from './subject.ts';
+import { readCell } from './values.ts';
+
+/** A row of a roster: the subject to screen, or why the row was not understood. A row with a fault is never screened. */
+export type RosterLine = {
+  /** Row number in the file, from 1. */
+  line: number;
+  id: string | null;
+  /** The recognized cells as they stand in the file. */
+  sent: Cells;
+} & ({ subject: GivenSubject } | { fault: string });
+
+/** A roster whose first rows were read: its headings, and the rows below them. */
+export interface RosterTable {
+  /** Null for a list of one name or NPI per line, without headings. */
+  headings: string[] | null;
+  is_text: boolean;
+  rows: AsyncGenerator<RosterRow>;
+}
+
+/** Rows that may come before the headings, such as a title or a date. */
+const HEADING_WITHIN = 10;
+const LOOKED_AT = 200;
+
+const filled = (row: RosterRow) => ('values' in row ? row.values.filter((value) => value.trim() !== '') : []);
+const isHeading = (row: RosterRow) => filled(row).some((value) => fieldOf(value) !== null);
+
+/** "SMITH, JOHN, MD" is one name. A number, a date or more parts mean columns without headings. */
+function notOneName(values: string[]): string | null {
+  const pieces = values.map((value) => value.trim()).filter((value) => value !== '');
+  const text = pieces.join(', ');
+  if (pieces.length === 1 && isNpi(text)) return null;
+  if (!/\p{L}/u.test(text)) return 'it has no letters and is not an NPI';
+  if (text.length > LONGEST_NAME) return `a name has at most ${LONGEST_NAME} characters`;
+  if (/[\t;|]/.test(text) || pieces.length > 3) return 'it has several columns';
+  return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date beside the name' : null;
+}
+
+/** One row of a list without headings: a name or an NPI. */
+function readListed({ line, ...row }: RosterRow): RosterLine {
+  if ('fault' in row) return { line, id: null, sent: {}, fault: row.fault };
+  const text = row.values
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .join(', ');
+  const wrong = notOneName(row.values);
+  if (wrong) return { line, id: null, sent: { name: text.slice(0, LONGEST_NAME) }, fault: `not a single name: ${wrong}` };
+  return isNpi(text)
+    ? { line, id: null, sent: { npi: text }, subject: { npi: text } }
+    : { line, id: null, sent: { name: text }, subject: { name: text } };
+}
+
+/** One row below the headings. An invalid cell keeps the whole row from being screened. */
+function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolean): RosterLine {
+  if ('fault' in row) return { line: row.line, id: null, sent: {}, fault: row.fault };
+  const { line, values } = row;
+  const cells: Cells = {};
+  const sent: Cells = {};
+  const faults: string[] = [];
+  // A workbook omits empty cells at the end of a row; a text line that is too short has lost a delimiter.
+  const isShort = is_text && values.length < columns.length;
+  if (isShort || values.slice(columns.length).some((value) => value.trim() !== ''))
+    faults.push(`${values.length} values but ${columns.length} headings: put quotes around a value that contains the delimiter`);
+  for (const [at, { field, heading }] of columns.entries()) {
+    const value = values[at] ?? '';
+    if (field) {
+      if (value.trim() !== '') sent[field] = value.trim();
+      const found = readCell(field, value);
+      if ('fault' in found) faults.push(`${heading}: ${found.fault}`);
+      else if (found.value !== null) cells[field] = found.value;
+    } else if (heading === '' && value.trim() !== '') faults.push(`column ${at + 1} has a value but no heading`);
+  }
+  const id = cells.id ?? null;
+  if (faults.length > 0) return { line, id, sent, fault: faults.join('; ') };
+  const subject = subjectOf(cells);
+  return subject ? { line, id, sent, subject } : { line, id, sent, fault: 'the row has neither a name nor an NPI' };
+}
+
+/** Reads one row; `columns` is null for a list without headings. */
+export const readRow = (columns: readonly Column[] | null, row: RosterRow, is_text: boolean): RosterLine =>
+  columns ? readColumns(columns, row, is_text) : readListed(row);
+
+/** The headings among the first rows, and the rows below them; null if there are no headings. */
+function headed(rows: RosterRow[]): { headings: string[]; below: RosterRow[] } | null {
+  const at = rows.slice(0, HEADING_WITHIN).findIndex(isHeading);
+  if (at < 0) return null;
+  const above = rows.slice(0, at).find((row) => filled(row).length > 1);
+  if (above) throw new RosterError(`line ${above.line} comes before the headings and has several columns: remove it`);
+  return { headings: (rows[at] as { values: string[] }).values, below: rows.slice(at + 1) };
+}
+
+function refuseHeadless(first: RosterRow[], is_text: boolean): void {
+  const odd = first.find((row) => 'fault' in row || notOneName(row.values) !== null);
+  const why = odd && ('values' in odd ? notOneName(odd.values) : odd.fault);
+  if (odd || !is_text)
+    throw new RosterError(
+      `the file has no known heading${odd ? `, and line ${odd.line} is not a single name: ${why}` : ''}. Give it a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or one name a line`,
+    );
+}
+
+/** Finds the headings of a roster: a table with headings, or one name or NPI per line. Empty rows are left out. */
+export async function openRosterTable({ rows, is_text }: RosterFile): Promise<RosterTable> {
+  const first: RosterRow[] = [];
+  let end = false;
+  try {
+    while (!end && first.length < LOOKED_AT) {
+      const { value, done } = await rows.next();
+      if (done) end = true;
+      else if (!('values' in value) || filled(value).length > 0) first.push(value);
+    }
+    if (first.length === 0) throw new RosterError('the file has no rows');
+    const table = headed(first);
+    if (!table) refuseHeadless(first, is_text);
+    else if (end && table.below.length === 0) throw new RosterError('the file has headings but no rows below them');
+    async function* below(): AsyncGenerator<RosterRow> {
+      try {
+        yield* table ? table.below : first;
+        for await (const row of rows) if (!('values' in row) || filled(row).length > 0) yield row;
+      } finally {
+        await rows.return(undefined);
+      }
+    }
+    return { headings: table?.headings ?? null, is_text, rows: below() };
+  } catch (error) {
+    await rows.return(undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
+import type { BatchItem } from '../screening/batch-answer.ts';
+import type { RowOutcome } from './outcomes.ts';
+import type { RosterResult, SubjectResult } from './result-schemas.ts';
+import type { Cells } from './subject.ts';
+
+/** What is stored of a screened item: the rest is in the row itself. */
+export const resultOf = ({
+  excluded,
+  federal_hits,
+  state_excluded,
+  inactive_records,
+  hits,
+  hits_found,
+  hits_below_min_score,
+  groups,
+  groups_found,
+  names_searched,
+  provider,
+}: BatchItem): SubjectResult => ({
+  ...{
+    excluded,
+    federal_hits,
+    state_excluded,
+    inactive_records,
+    hits,
+    hits_found,
+    hits_below_min_score,
+    groups,
+    groups_found,
+    names_searched,
+    provider,
+  },
+});
+
+export interface ResultParts {
+  position: number;
+  row_number: number;
+  subject: Cells;
+  outcome: RowOutcome | null;
+  reason: string | null;
+  screened_at: Date | null;
+  result: SubjectResult | null;
+}
+
+/** A row of results in the form of the API, files and the command line. */
+export const resultRow = ({ position, row_number, subject, outcome, reason, screened_at, result }: ResultParts): RosterResult => ({
+  position,
+  row_number,
+  id: subject.id ?? null,
+  subject: Object.fromEntries(ROSTER_FIELDS.map((field) => [field, subject[field] ?? null])) as RosterResult['subject'],
+  outcome,
+  reason,
+  screened_at: screened_at?.toISOString() ?? null,
+  result,
+});

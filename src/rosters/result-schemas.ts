@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
+import { BatchResult } from '../screening/batch-schemas.ts';
+import { RowOutcome } from './outcomes.ts';
+
+const {
+  federal_hits,
+  state_excluded,
+  inactive_records,
+  hits,
+  hits_found,
+  hits_below_min_score,
+  groups,
+  groups_found,
+  names_searched,
+  provider,
+  excluded,
+} = BatchResult.shape;
+
+/** What a screening found for one subject. */
+export const SubjectResult = z.object({
+  ...{
+    excluded,
+    federal_hits,
+    state_excluded,
+    inactive_records,
+    hits,
+    hits_found,
+    hits_below_min_score,
+    groups,
+    groups_found,
+    names_searched,
+    provider,
+  },
+});
+export type SubjectResult = z.input<typeof SubjectResult>;
+
+export const RosterResult = z.object({
+  position: z.number().int().describe('Position of the subject in the roster, from 1'),
+  row_number: z.number().int().describe('Row of the file, or line of the text; for JSON the position in the array'),
+  id: z.string().nullable().describe('Your own identifier of the subject'),
+  subject: z
+    .object(Object.fromEntries(ROSTER_FIELDS.map((field) => [field, z.string().nullable().describe('As sent; null if empty')])))
+    .describe('The recognized cells of the row as sent'),
+  outcome: RowOutcome.nullable().describe(
+    'invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet',
+  ),
+  reason: z.string().nullable().describe('Why the row was not understood, or why the subject cannot be screened'),
+  screened_at: z.iso.datetime().nullable().describe('When the subject was screened (UTC); null for an invalid row'),
+  result: SubjectResult.nullable().describe('What was found; null for a row that was not screened'),
+});
+export type RosterResult = z.input<typeof RosterResult>;

@@ -1,0 +1,184 @@
+import type { Pool, PoolClient } from 'pg';
+import type { CertificateDeps } from '../certificates/certify.ts';
+import { addSubjects, openRoster, signSoon } from '../certificates/certify-roster.ts';
+import type { ScreenDeps } from '../screening/ask.ts';
+import { dayAsked, listsOf } from '../screening/question-checks.ts';
+import { SearchUnavailable } from '../search/errors.ts';
+import { finishRoster } from './finish.ts';
+import { addCounts, type OutcomeCounts } from './outcomes.ts';
+import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
+import { sentRow, subjectOfSent } from './sent.ts';
+import { inTransaction, type RosterOptions } from './store.ts';
+import type { Cells } from './subject.ts';
+
+/** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
+export const CHUNK = 200;
+/** After failures: a smaller chunk ends in time where the machine is slow, and then each row alone, so that one keeps no other from being screened. */
+const chunkAfter = (failures: number) => (failures < ALONE_AFTER ? 25 : 1);
+const ALONE_AFTER = 3;
+/** After so many failures a row that fails alone is left unscreened. */
+const LEAVE_AFTER = 5;
+
+export interface ChunkDeps extends ScreenDeps, Pick<CertificateDeps, 'config'> {
+  pool: Pool;
+}
+
+/** Sends the job that continues, and ends the one at work, in the transaction of the chunk. */
+export interface JobSteps {
+  next: (client: PoolClient, after?: number) => Promise<void>;
+  end: (client: PoolClient) => Promise<void>;
+}
+
+export interface ChunkOptions {
+  now: Date;
+  signal?: AbortSignal;
+  /** How often this chunk failed before. */
+  failures?: number;
+  chunk?: number;
+}
+
+interface Run {
+  owner: string;
+  status: string;
+  next_position: number;
+  options: RosterOptions;
+}
+
+interface Row {
+  position: number;
+  subject: Cells;
+}
+
+const runOf = async (pool: Pool | PoolClient, id: string, lock = ''): Promise<Run | null> => {
+  const { rows } = await pool.query<Run>(`select owner, status, next_position, options from screening where id = $1 ${lock}`, [id]);
+  const [run] = rows;
+  return run && (run.status === 'queued' || run.status === 'running') ? run : null;
+};
+
+const unread = notScreened('The row was not understood.');
+
+/** Screens the subjects of a chunk; one that cannot be read any more is invalid, never clear. */
+async function screenChunk(deps: ChunkDeps, { options }: Run, rows: Row[], { now, signal }: ChunkOptions) {
+  const subjects = rows.map(({ subject }) => subjectOfSent(subject));
+  const { strictness, min_score } = options;
+  const asked = { lists: listsOf(options.lists), as_of: dayAsked(options.as_of, now), strictness, min_score };
+  const screened = await screenRows(
+    deps,
+    subjects.flatMap((one) => one ?? []),
+    { ...asked, now, signal },
+  );
+  let at = 0;
+  return { ...screened, rows: subjects.map((one) => (one ? screened.rows[at++]! : unread)) };
+}
+
+/** A server that is away or slow says nothing about the row. */
+const isOutage = (error: Error & { code?: unknown }) =>
+  error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
+
+/** A row that makes screening fail by itself: it is invalid, never clear. */
+async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal }: ChunkOptions): Promise<ScreenedRows> {
+  const lists = await screenRows(deps, [], { lists: listsOf(options.lists), now, signal });
+  return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it by itself.')] };
+}
+
+async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], options: RosterOptions): Promise<void> {
+  const values = rows.map(({ position }, at) => {
+    const { certified: _, ...stored } = results[at]!;
+    return { position, ...stored };
+  });
+  const { rowCount } = await client.query({
+    name: 'roster_results',
+    text: `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now()
+           from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb)
+           where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
+    values: [id, JSON.stringify(values)],
+  });
+  if (rowCount !== rows.length) throw new Error(`A chunk of ${rows.length} subjects stored ${rowCount} results.`);
+  await addSubjects(
+    client,
+    id,
+    rows.map(({ position, subject }, at) => ({
+      index: position - 1,
+      subject: { ...results[at]!.certified, sent: sentRow(subject, options) },
+    })),
+  );
+}
+
+async function storeProgress(client: PoolClient, id: string, next_position: number, screened: ScreenedRows): Promise<void> {
+  const { rows } = await client.query<{ counts: OutcomeCounts; gaps: ScreenedRows['gaps'] }>(
+    'select counts, gaps from screening where id = $1',
+    [id],
+  );
+  const counts = addCounts(
+    rows[0]!.counts,
+    screened.rows.map(({ outcome }) => outcome),
+  );
+  const lists = JSON.stringify(screened.lists_searched);
+  await client.query({
+    text: `update screening set status = 'running', next_position = $2, done = done + $3, counts = $4, gaps = $5, as_of = $6, note = null,
+             started_at = coalesce(started_at, now()), lists_at_start = coalesce(lists_at_start, $7::jsonb), lists_at_end = $7::jsonb
+           where id = $1`,
+    values: [
+      id,
+      next_position,
+      screened.rows.length,
+      counts,
+      JSON.stringify(mergeGaps(rows[0]!.gaps, screened.gaps)),
+      screened.as_of,
+      lists,
+    ],
+  });
+}
+
+/** Seconds until a roster whose search is degraded tries again. */
+const WAIT_SECONDS = 15;
+
+/**
+ * Screens the next chunk of a roster. Its results, the progress, the end of its job and the job of the next chunk are one transaction: after a
+ * crash the chunk is screened again, or is done. Of two processes with the same chunk the second finds it done. Returns whether there is more.
+ */
+export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, options: ChunkOptions): Promise<boolean> {
+  const run = await runOf(deps.pool, id);
+  // Deleted, or done by another process.
+  if (!run) return false;
+  const { failures = 0, chunk = CHUNK } = options;
+  const limit = failures > 0 ? Math.min(chunk, chunkAfter(failures)) : chunk;
+  const { rows } = await deps.pool.query<Row>({
+    name: 'roster_chunk',
+    text: `select position, subject from screening_subject where screening_id = $1 and position >= $2 and outcome is null
+           order by position limit $3`,
+    values: [id, run.next_position, limit],
+  });
+  const screened =
+    rows.length === 0
+      ? null
+      : await screenChunk(deps, run, rows, options).catch((error: Error) => {
+          if (rows.length > 1 || failures < LEAVE_AFTER || isOutage(error)) throw error;
+          return leaveUnscreened(deps, run, options);
+        });
+  const is_more = await inTransaction(deps.pool, async (client) => {
+    const still = await runOf(client, id, 'for update');
+    if (still?.next_position !== run.next_position) return false;
+    if (screened?.degraded && !deps.search.absent) {
+      await client.query('update screening set note = $2 where id = $1', [
+        id,
+        'The name index is not available. The roster continues when it is.',
+      ]);
+      await job.next(client, WAIT_SECONDS);
+      await job.end(client);
+      return false;
+    }
+    if (screened) {
+      await openRoster(client, id, run.owner, options.now);
+      await storeResults(client, id, rows, screened.rows, run.options);
+      await storeProgress(client, id, rows.at(-1)!.position + 1, screened);
+    }
+    const is_last = rows.length < limit;
+    if (is_last) await finishRoster(client, deps, id, options.now);
+    else await job.next(client);
+    await job.end(client);
+    return !is_last;
+  });
+  if (!is_more) signSoon(deps);
+  return is_more;
+}

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import type { CertificateDeps } from '../certificates/certify.ts';
+import { addSubjects, openRoster, type RosterPart, sealRoster } from '../certificates/certify-roster.ts';
+import { newScreeningId } from '../certificates/screening-id.ts';
+import type { ScreenDeps } from '../screening/ask.ts';
+import { addCounts, type OutcomeCounts } from './outcomes.ts';
+import type { RosterLine } from './read.ts';
+import type { ResultSummary } from './result-files.ts';
+import { resultRow } from './result-row.ts';
+import type { RosterResult } from './result-schemas.ts';
+import { CHUNK } from './run-chunk.ts';
+import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
+import { sentRow } from './sent.ts';
+
+export type RunOptions = Omit<RowOptions, 'now' | 'signal'>;
+
+export interface Run {
+  batches: AsyncIterable<RosterResult[]>;
+  /** What is known once the batches are read. */
+  summary: () => ResultSummary;
+}
+
+/** Screens the lines of a roster at once; what is stored is its certificate. */
+export function openRun(deps: ScreenDeps & CertificateDeps & { pool: Pool }, lines: AsyncIterable<RosterLine>, asked: RunOptions): Run {
+  let counts: OutcomeCounts = {};
+  let last: ScreenedRows | null = null;
+  let gaps: ScreenedRows['gaps'] = [];
+  let position = 0;
+  const began_at = new Date();
+  const id = newScreeningId(began_at);
+  let certified: RosterPart[] = [];
+  const sent = { lists: asked.lists?.join(), as_of: asked.as_of };
+
+  const screen = async (chunk: RosterLine[]): Promise<RosterResult[]> => {
+    const subjects = chunk.flatMap((line) => ('subject' in line ? [line.subject] : []));
+    const now = new Date();
+    if (subjects.length > 0) {
+      last = await screenRows(deps, subjects, { ...asked, now });
+      gaps = mergeGaps(gaps, last.gaps);
+    }
+    let at = 0;
+    const results = chunk.map((line) => {
+      const place = { position: ++position, row_number: line.line, subject: line.sent };
+      const { certified: own, ...row } = 'fault' in line ? notScreened(line.fault) : last!.rows[at++]!;
+      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(line.sent, sent) } });
+      return resultRow({ ...place, ...row, screened_at: 'fault' in line ? null : now });
+    });
+    counts = addCounts(
+      counts,
+      results.flatMap(({ outcome }) => outcome ?? []),
+    );
+    await addSubjects(deps.pool, id, certified);
+    certified = [];
+    return results;
+  };
+  const seal = async () => {
+    const { as_of = began_at.toISOString().slice(0, 10), lists_searched = [] } = last ?? {};
+    const outcomes = counts as Record<string, number>;
+    await sealRoster(deps.pool, deps, { id, screened_at: began_at, as_of, lists_searched, gaps, outcomes });
+  };
+  async function* batches(): AsyncGenerator<RosterResult[]> {
+    let chunk: RosterLine[] = [];
+    await openRoster(deps.pool, id, null, began_at);
+    for await (const line of lines) {
+      chunk.push(line);
+      if (chunk.length < CHUNK) continue;
+      yield await screen(chunk);
+      chunk = [];
+    }
+    if (chunk.length > 0) yield await screen(chunk);
+    if (position > 0) await seal();
+  }
+  return {
+    batches: batches(),
+    summary: () => ({
+      id,
+      screened_at: began_at.toISOString(),
+      as_of: last?.as_of ?? null,
+      counts,
+      lists_searched: last?.lists_searched ?? [],
+      gaps,
+      degraded: last?.degraded ?? null,
+    }),
+  };
+}

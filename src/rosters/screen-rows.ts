@@ -1,0 +1,76 @@
+import { certifiedItem } from '../certificates/certify-results.ts';
+import type { CertifiedSubject } from '../certificates/statements.ts';
+import { InputError } from '../fields/input-error.ts';
+import type { ScreenDeps } from '../screening/ask.ts';
+import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
+import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
+import type { Strictness } from '../screening/strictness.ts';
+import type { GivenSubject } from '../screening/subject.ts';
+import type { RowOutcome } from './outcomes.ts';
+import { resultOf } from './result-row.ts';
+import type { SubjectResult } from './result-schemas.ts';
+
+export interface RowOptions {
+  lists?: string[];
+  /** As of a screening; see ScreenOptions. */
+  required?: readonly string[];
+  as_of?: string;
+  strictness?: Strictness;
+  min_score?: number;
+  now: Date;
+  signal?: AbortSignal;
+}
+
+/** One screened row of a roster. */
+export interface ScreenedRow {
+  outcome: RowOutcome;
+  /** Why the subject cannot be screened, or why the row is invalid. */
+  reason: string | null;
+  result: SubjectResult | null;
+  /** What its certificate states; the caller knows what was sent. */
+  certified: CertifiedSubject;
+}
+
+export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'gaps' | 'degraded'> & { rows: ScreenedRow[] };
+
+/** Screens rows of a roster as one batch; a batch with more names than one may have is screened in two. */
+export async function screenRows(deps: ScreenDeps, subjects: readonly GivenSubject[], options: RowOptions): Promise<ScreenedRows> {
+  try {
+    const { items, ...rest } = await screenBatch(deps, { npis: [], subjects: [...subjects] }, options);
+    return { ...rest, rows: items.map((item) => rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score))) };
+  } catch (error) {
+    if (!(error instanceof InputError) || error.parameter !== 'subjects' || subjects.length < 2) throw error;
+    const middle = Math.ceil(subjects.length / 2);
+    const first = await screenRows(deps, subjects.slice(0, middle), options);
+    const second = await screenRows(deps, subjects.slice(middle), options);
+    return {
+      ...second,
+      rows: [...first.rows, ...second.rows],
+      gaps: mergeGaps(first.gaps, second.gaps),
+      degraded: first.degraded ?? second.degraded,
+    };
+  }
+}
+
+/** A value that was not understood keeps the row from being screened: no one reads a roster row by row to see what was left out. */
+function rowOf(result: BatchItem, certified: CertifiedSubject): ScreenedRow {
+  const { outcome, reason, error, problems } = result;
+  const fault = error ?? problems.map(({ member, expected }) => `${member}: use ${expected}`)[0];
+  if (fault || outcome === null) return notScreened(fault ?? 'The row was not screened.');
+  return { outcome, reason, result: resultOf(result), certified };
+}
+
+/** A row that was not understood or not screened. */
+export const notScreened = (reason: string): ScreenedRow & { outcome: 'invalid'; reason: string } => ({
+  ...{ outcome: 'invalid', reason, result: null },
+  certified: { screened_as: 'row', sent: {}, outcome: null, reason, hits: [], hits_found: 0 },
+});
+
+type Gaps = BatchScreening['gaps'];
+
+/** Every gap, once per list and reason, as it was last. */
+export function mergeGaps(before: Gaps, now: Gaps): Gaps {
+  const merged = new Map<string, Gaps[number]>();
+  for (const gap of [...before, ...now]) merged.set(`${gap.list} ${gap.reason}`, gap);
+  return [...merged.values()];
+}

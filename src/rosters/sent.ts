@@ -1,0 +1,28 @@
+import { ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
+import type { GivenSubject } from '../screening/subject.ts';
+import { type Cells, subjectOf } from './subject.ts';
+import { readCell } from './values.ts';
+
+/** Text as Postgres can store it: control characters and halves of surrogate pairs become spaces. */
+export const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+
+export const storableCells = (cells: Cells): Cells =>
+  Object.fromEntries((Object.entries(cells) as [RosterField, string][]).map(([field, text]) => [field, storable(text)]));
+
+/** What a certificate says was sent of a row: its cells, and the lists and as-of date that the request names for the whole roster. */
+export const sentRow = (cells: Cells, { lists, as_of }: { lists?: string; as_of?: string }): Record<string, unknown> => ({
+  ...cells,
+  lists,
+  as_of,
+});
+
+/** The subject of the cells as they were sent and stored; null if they no longer give one. */
+export function subjectOfSent(sent: Cells): GivenSubject | null {
+  const cells: Cells = {};
+  for (const field of ROSTER_FIELDS) {
+    const found = readCell(field, sent[field] ?? '');
+    if ('fault' in found) return null;
+    if (found.value !== null) cells[field] = found.value;
+  }
+  return subjectOf(cells);
+}

@@ -1,0 +1,153 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Strictness } from '../screening/strictness.ts';
+import type { Column } from './columns.ts';
+import { addCounts, type OutcomeCounts } from './outcomes.ts';
+import type { RosterLine } from './read.ts';
+import { RosterError } from './roster-error.ts';
+import { storable, storableCells } from './sent.ts';
+
+/** Maximum rows of one roster. */
+export const MOST_ROWS = 100_000;
+const ROWS_AT_ONCE = 1000;
+
+/** How a roster is screened, as requested. */
+export interface RosterOptions {
+  lists?: string;
+  as_of?: string;
+  strictness?: Strictness;
+  min_score?: number;
+}
+
+export interface NewScreening {
+  id: string;
+  owner: string;
+  status: 'draft' | 'queued';
+  file_name: string | null;
+  /** Null for a list of names or NPIs without headings. */
+  columns: Column[] | null;
+  is_text: boolean;
+  options: RosterOptions;
+  /** Identifies a request that may be repeated; null without an Idempotency-Key. */
+  request_sha256: Buffer | null;
+}
+
+/** A read row, with its cells if the columns are still to be confirmed. */
+export interface StoredRow {
+  read: RosterLine;
+  cells: string[] | null;
+}
+
+/** Runs work in one transaction; a connection whose transaction failed is not used again. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    const done = await work(client);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    failure = error as Error;
+    await client.query('rollback').then(
+      () => (failure = undefined),
+      () => {},
+    );
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+const readColumns = ({ read }: StoredRow) =>
+  'fault' in read ? { outcome: 'invalid' as const, reason: storable(read.fault) } : { outcome: null, reason: null };
+
+async function insertRows(client: PoolClient, id: string, first: number, rows: StoredRow[]): Promise<void> {
+  const values = rows.map((row, at) => ({
+    position: first + at,
+    row_number: row.read.line,
+    cells: row.cells?.map(storable) ?? null,
+    subject: storableCells(row.read.sent),
+    ...readColumns(row),
+  }));
+  await client.query({
+    name: 'roster_rows',
+    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason)
+           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason
+           from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text)`,
+    values: [id, JSON.stringify(values)],
+  });
+}
+
+/** Stores a roster with all its rows; invalid rows are done with this. Returns the number of rows. */
+export async function insertScreening(client: PoolClient, screening: NewScreening, rows: AsyncIterable<StoredRow>): Promise<number> {
+  const { id, owner, status, file_name, columns, is_text, options, request_sha256 } = screening;
+  await client.query({
+    text: `insert into screening (id, owner, status, file_name, columns, is_text, options, request_sha256, subjects)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 0)`,
+    values: [id, owner, status, file_name && storable(file_name), columns && JSON.stringify(columns), is_text, options, request_sha256],
+  });
+  let count = 0;
+  let counts: OutcomeCounts = {};
+  let open: StoredRow[] = [];
+  const flush = async () => {
+    if (open.length > 0) await insertRows(client, id, count - open.length + 1, open);
+    counts = addCounts(
+      counts,
+      open.map(readColumns).flatMap(({ outcome }) => outcome ?? []),
+    );
+    open = [];
+  };
+  for await (const row of rows) {
+    count += 1;
+    if (count > MOST_ROWS)
+      throw new RosterError(`the roster has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
+    open.push(row);
+    if (open.length === ROWS_AT_ONCE) await flush();
+  }
+  await flush();
+  await client.query({
+    text: 'update screening set subjects = $2, done = $3, counts = $4 where id = $1',
+    values: [id, count, counts.invalid ?? 0, counts],
+  });
+  return count;
+}
+
+/** Reads the rows of a draft again with other columns. The draft is locked by the caller. */
+export async function rereadRows(
+  client: PoolClient,
+  id: string,
+  columns: Column[],
+  read: (row: { line: number; values: string[] }) => RosterLine,
+): Promise<void> {
+  let after = 0;
+  let invalid = 0;
+  for (;;) {
+    const { rows } = await client.query<{ position: number; row_number: number; cells: string[] }>({
+      text: `select position, row_number, cells from screening_subject where screening_id = $1 and position > $2 and cells is not null
+             order by position limit $3`,
+      values: [id, after, ROWS_AT_ONCE],
+    });
+    if (rows.length === 0) break;
+    const values = rows.map(({ position, row_number, cells }) => {
+      const line = read({ line: row_number, values: cells });
+      return { position, subject: storableCells(line.sent), ...readColumns({ read: line, cells }) };
+    });
+    after = rows.at(-1)!.position;
+    await client.query({
+      text: `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason
+             from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text)
+             where s.screening_id = $1 and s.position = r.position
+               and (s.subject, s.outcome, s.reason) is distinct from (r.subject, r.outcome, r.reason)`,
+      values: [id, JSON.stringify(values)],
+    });
+  }
+  const counted = await client.query(
+    `select count(*)::int as invalid from screening_subject where screening_id = $1 and outcome = 'invalid'`,
+    [id],
+  );
+  invalid = counted.rows[0].invalid;
+  await client.query({
+    text: 'update screening set columns = $2, done = $3, counts = $4 where id = $1',
+    values: [id, JSON.stringify(columns), invalid, invalid > 0 ? { invalid } : {}],
+  });
+}

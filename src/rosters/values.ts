@@ -1,0 +1,85 @@
+import { readDate } from '../fields/date.ts';
+import { isNpi } from '../fields/npi.ts';
+import { collapsed } from '../fields/person-name.ts';
+import type { RosterField } from '../fields/roster-headings.ts';
+import { stateCode } from '../fields/us-state.ts';
+import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
+
+/** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
+export type ReadCell = { value: string | null } | { fault: string };
+
+/** What people write in a cell to say that there is no value. */
+const nothing = /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|-+|\.+|#n\/a)$/i;
+
+const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
+
+function birthDate(text: string): ReadCell {
+  const read = readDate(text.replace(time, ''));
+  if (read.value && isBirthDate(read.value)) return { value: read.value };
+  return { fault: `"${text}" is not a date of birth: use a past date with a four-digit year, such as 09/29/1949 or 1949-09-29` };
+}
+
+function npi(text: string): ReadCell {
+  // Spreadsheets may store the number as 1234567893.0, and people type it with spaces.
+  const digits = text.replace(/\.0+$/, '').replace(/[\s-]/g, '');
+  return isNpi(digits)
+    ? { value: digits }
+    : { fault: `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893` };
+}
+
+function state(text: string): ReadCell {
+  const code = stateCode(text);
+  return code ? { value: code } : { fault: `"${text}" is not a state: use a two-letter code such as CA, or a name such as California` };
+}
+
+const kinds: Record<string, string> = {
+  ...{ individual: 'individual', person: 'individual', employee: 'individual', i: 'individual', '1': 'individual' },
+  ...{
+    organization: 'organization',
+    organisation: 'organization',
+    business: 'organization',
+    entity: 'organization',
+    o: 'organization',
+    '2': 'organization',
+  },
+};
+
+function entityType(text: string): ReadCell {
+  const kind = kinds[text.toLowerCase()];
+  return kind ? { value: kind } : { fault: `"${text}" is not an entity type: use individual or organization` };
+}
+
+const atMost = (longest: number, text: string): ReadCell =>
+  text.length > longest ? { fault: `use at most ${longest} characters; this value has ${text.length}` } : { value: text };
+
+const name = (text: string): ReadCell =>
+  /\p{L}/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" has no letters, so it is not a name` };
+
+// "24 7" is a real business name: a business name needs at least one letter or digit.
+const business = (text: string): ReadCell =>
+  /[\p{L}\p{N}]/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" is not a name` };
+
+const asIs = (text: string): ReadCell => ({ value: text });
+
+const readers: Record<RosterField, (text: string) => ReadCell> = {
+  id: asIs,
+  name,
+  first_name: name,
+  // NMN, NMI: no middle name, no middle initial.
+  middle_name: (text) => (/^nm[ni]$/i.test(text) ? { value: null } : name(text)),
+  last_name: name,
+  suffix: asIs,
+  former_name: name,
+  organization_name: business,
+  dba_name: name,
+  npi,
+  birth_date: birthDate,
+  state,
+  license_number: (text) => atMost(LONGEST_LICENSE_NUMBER, text),
+  entity_type: entityType,
+};
+
+export function readCell(field: RosterField, cell: string): ReadCell {
+  const text = collapsed(cell);
+  return text === '' || nothing.test(text) ? { value: null } : readers[field](text);
+}

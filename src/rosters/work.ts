@@ -1,0 +1,84 @@
+import { setMaxListeners } from 'node:events';
+import type PgBoss from 'pg-boss';
+import { endJob, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk } from './queue.ts';
+import { eraseOld } from './retention.ts';
+import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
+
+export type WorkDeps = ChunkDeps;
+
+export interface WorkOptions {
+  /** Days that screenings are kept. */
+  retention_days: number;
+  log: (message: string, facts: Record<string, unknown>) => void;
+  /** How chunks of a killed process are found; for tests. */
+  recovery?: Recovery;
+  /** Seconds between looks for such chunks. */
+  maintenance_seconds?: number;
+  chunk?: number;
+}
+
+const CLEAN_MS = 3_600_000;
+const STOP_MS = 2000;
+/** A chunk stops before its job expires, so that no other process has begun it again. */
+const SHARE_OF_EXPIRY = 0.9;
+
+/** Works the queue of rosters in this process until it is stopped. Any number of processes may work the same queue. */
+export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise<() => Promise<void>> {
+  const { retention_days, log, recovery, maintenance_seconds = 10 } = options;
+  const stopping = new AbortController();
+  const failed = (error: Error & { code?: string }) => {
+    // Never the message: a statement may contain names.
+    if (!stopping.signal.aborted) log('the queue of rosters is paused; it will be retried', { error: error.name, code: error.code });
+  };
+  const boss = openWorker(deps.pool, maintenance_seconds, failed);
+  boss.on('error', failed);
+  await boss.start();
+  const waking: { worker?: string } = {};
+  const wake = () => waking.worker && boss.notifyWorker(waking.worker);
+
+  const one = async (job: PgBoss.JobWithMetadata<RosterJob>): Promise<void> => {
+    const { screening_id } = job.data;
+    const steps: JobSteps = {
+      next: (client, after) => sendChunk(client, screening_id, { after, recovery }),
+      end: (client) => endJob(boss, client, job.id),
+    };
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(Math.round(job.expireInSeconds * SHARE_OF_EXPIRY * 1000))]);
+    // A chunk passes it to hundreds of searches, so the limit on listeners is lifted.
+    setMaxListeners(0, signal);
+    try {
+      const is_more = await runChunk(deps, screening_id, steps, {
+        now: new Date(),
+        signal,
+        failures: job.retryCount,
+        chunk: options.chunk,
+      });
+      if (is_more) wake();
+    } catch (error) {
+      log('a chunk of a roster failed; it will be retried', { error: (error as Error).name, retry: job.retryCount });
+      // The queue stores what is thrown, which must contain no name.
+      throw new Error((error as Error).name);
+    }
+  };
+  waking.worker = await boss.work<RosterJob>(QUEUE, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => one(job!));
+  await boss.work<RosterJob>(FAILED_QUEUE, { pollingIntervalSeconds: 5 }, async ([job]) => {
+    await deps.pool.query(
+      `update screening set status = 'failed', finished_at = now(), note = $2 where id = $1 and status in ('queued', 'running')`,
+      [
+        job!.data.screening_id,
+        'The roster could not be screened to its end: the same rows failed again and again. Start it again as a new roster.',
+      ],
+    );
+  });
+  const sleepless = onWake(deps.db, wake);
+  const clean = () => eraseOld(deps.pool, retention_days).catch(failed);
+  const cleaning = setInterval(clean, CLEAN_MS);
+  cleaning.unref();
+  void clean();
+  return async () => {
+    clearInterval(cleaning);
+    sleepless();
+    // The running chunk is abandoned, and its job is free for another process at once.
+    stopping.abort(new Error('stopping'));
+    await boss.stop({ graceful: true, timeout: STOP_MS });
+  };
+}

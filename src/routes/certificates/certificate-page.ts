@@ -1,0 +1,75 @@
+import type { CertificateBody, Subject } from '../../certificates/schemas.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, date, number, withDates } from '../../pages/wording.ts';
+import { outcomeCounts, outcomeWords, sentWords } from './certificate-words.ts';
+import { qrCode } from './qr-code.ts';
+
+const at = (instant: string) => `${date(instant.slice(0, 10))}, ${instant.slice(11, 19)} UTC`;
+
+const titleOf = ({ basis }: CertificateBody, source_id: string) =>
+  basis.lists.find((list) => list.source_id === source_id)?.title ?? nameOfList(source_id);
+
+function subjectRow(certificate: CertificateBody, { content, index }: Subject): Html {
+  if (!content)
+    return html`<tr><td>${index + 1}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
+  const { sent, outcome, reason, hits, hits_found } = content;
+  return html`<tr><td>${index + 1}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
+    (hit) => html`${titleOf(certificate, hit.list)}, record ${hit.record_id}: similarity ${Math.round(Number(hit.score) * 100)}%<br>`,
+  )}${hits_found > hits.length && `${number(hits_found - hits.length)} more`}</td></tr>\n`;
+}
+
+const listRow = ({ title, release_date, rows, files }: CertificateBody['basis']['lists'][number]): Html =>
+  html`<tr><td>${title}</td><td>${release_date ? date(release_date) : 'unknown'}</td><td>${number(rows)}</td><td>${files.map(
+    ({ sha256, rows, loaded_at }) => html`<code>${sha256}</code> ${counted(rows, 'row')}, loaded ${at(loaded_at)}<br>`,
+  )}</td></tr>\n`;
+
+/** More subjects than one page can repeat. */
+const MOST_REPLAYED = 500;
+
+const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
+  subjects_count > MOST_REPLAYED
+    ? html`<a href="/screenings/${id}/replay?format=ndjson">Repeat it for all subjects</a> and compare the answers: a file with a line per subject.`
+    : html`<a href="/screenings/${id}/replay">Repeat this screening</a> as of that day, and compare the answer.`;
+
+/** The certificate for people: one or two pages when printed. */
+export function certificatePage(certificate: CertificateBody, view: PageView): Page {
+  const { header, basis, subjects, chain } = certificate;
+  const { root, signature } = chain.at(-1)!;
+  const link = `${view.base_url}/verify?id=${header.id}`;
+  return {
+    title: 'Screening certificate',
+    width: 'wide',
+    main: html`<article class="certificate"><h1>Screening certificate</h1>
+<div class="certificate-head"><div>
+<p class="lead">${outcomeCounts(header.outcomes)}</p>
+<p>Screened ${at(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
+<p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?format=json" download="certificate-${header.id}.json">The certificate file</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+<p class="unprinted">${replayLink(header)}</p>
+</div>${qrCode(link)}</div>
+<h2>${counted(header.subjects_count, 'subject')}</h2>
+${
+  subjects.length > 0
+    ? html`<div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(certificate, subject))}</tbody></table></div>`
+    : html`<p>Too many to show here. Each subject has a certificate of its own: add <code>?subject=0</code> to the address.</p>`
+}
+<p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
+${
+  basis.gaps.length > 0 &&
+  html`<h2>${counted(basis.gaps.length, 'gap')}: lists that were missing or out of date</h2><ul>${basis.gaps.map(({ list, detail }) => html`<li>${titleOf(certificate, list)}: ${withDates(detail)}</li>\n`)}</ul>`
+}
+<h2>${counted(basis.lists.length, 'list')} searched</h2>
+<div class="table" tabindex="0" role="region" aria-label="Lists searched"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists.map(listRow)}</tbody></table></div>
+${
+  basis.lists_at_start.length > 0 &&
+  html`<h2>Loaded again meanwhile</h2><p>The first subjects were compared with these earlier states:</p>
+<div class="table" tabindex="0" role="region" aria-label="Lists loaded again meanwhile"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists_at_start.map(listRow)}</tbody></table></div>`
+}
+<h2>Signature</h2>
+<p class="fine">Root ${number(root.number)}, signed ${at(root.signed_at)} with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules <code>${basis.algorithm.rules_sha256}</code>, version ${basis.algorithm.version}: a hit has a similarity of at least ${basis.algorithm.possible_threshold}.</p>
+<p class="fine">Keys: <a href="/.well-known/proviso-keys.json">/.well-known/proviso-keys.json</a>. Programs that verify offline: <a href="/resources/certificates">Certificates</a>.</p>
+</article>`,
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CertificateBody } from '../../certificates/schemas.ts';
+import { gapsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
+import { defineTool } from '../../http/define-tool.ts';
+import { counted } from '../../pages/wording.ts';
+import { answerCertificate } from './certificate-records.ts';
+import { outcomeWords, sentWords } from './certificate-words.ts';
+
+type Certificate = z.output<typeof CertificateBody>;
+
+function subjectText({ subjects }: Certificate): string[][] {
+  return subjects.map(({ index, content }) => {
+    if (!content) return [`${index + 1}. The data of this subject was erased. Its proof remains valid.`];
+    const { sent, outcome, reason, hits, hits_found } = content;
+    const records = hits.map(
+      ({ list, record_id, score, outcome: of_hit }) =>
+        `  - ${of_hit}, similarity ${Math.round(Number(score) * 100)}%: record ${record_id} of ${list}`,
+    );
+    const more = hits_found > hits.length ? [`  - and ${hits_found - hits.length} more`] : [];
+    return [`${index + 1}. ${sentWords(sent)}: ${outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}`, ...records, ...more];
+  });
+}
+
+export const tool = defineTool({
+  name: 'certificate',
+  title: 'The certificate of a screening',
+  description:
+    'What was screened, when, against which releases and files of the lists, with which gaps, rules and outcome, under a signed root. To prove it to someone, save the file from GET /screenings/{id}/certificate unchanged: the copy in this result is for reading. ' +
+    'A screening of more than 500 subjects shows none; ask for one with `subject`.',
+  input: z.strictObject({
+    id: z.uuid('the id of a screening, as in its result').describe('Id of the screening'),
+    subject: z.number().int().min(0).max(1_000_000).optional().describe('Only the subject at this place, from 0'),
+  }),
+  output: z.object({
+    certificate: CertificateBody.describe('The certificate, for reading'),
+    file_at: z.string().describe('Where the file is that can be verified'),
+    page_at: z.string().describe('The page that can be printed'),
+  }),
+  async call({ id, subject }, context) {
+    const path = `${context.base_url}/screenings/${id}/certificate`;
+    const file_at = subject === undefined ? path : `${path}?subject=${subject}`;
+    return { certificate: await answerCertificate(id, subject, context), file_at, page_at: path };
+  },
+  tell({ certificate, file_at }) {
+    const { header, basis, chain } = certificate;
+    const outcomes = Object.entries(header.outcomes).map(([outcome, count]) => `${count} ${outcomeWords(outcome)}`);
+    const { root } = chain.at(-1)!;
+    return [
+      `Screening ${header.id} of ${header.screened_at}, as of ${header.as_of}: ${counted(header.subjects_count, 'subject')}, ${outcomes.join(', ')}.`,
+      textOf(subjectText(certificate), 'subject'),
+      listsText(basis.lists),
+      ...basis.lists.flatMap(({ title, files }) =>
+        files.map(({ file_name, sha256, rows }) => `${title}: ${file_name}, ${counted(rows, 'row')}, SHA-256 ${sha256}`),
+      ),
+      gapsText(basis.gaps as Parameters<typeof gapsText>[0]),
+      `Signed ${root.signed_at} as root ${root.number} with key ${root.key_id}. File: ${file_at}`,
+    ].join('\n');
+  },
+});

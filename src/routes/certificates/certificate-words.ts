@@ -1,0 +1,47 @@
+import { date, number } from '../../pages/wording.ts';
+
+/** The most serious first. */
+const outcomes: Record<string, string> = {
+  match: 'Match',
+  possible: 'Potential match',
+  not_screenable: 'Not enough information',
+  invalid: 'Not screened',
+  clear_with_gaps: 'No match found, with gaps',
+  clear: 'Clear',
+};
+
+export const outcomeWords = (outcome: string | null): string => outcomes[outcome ?? 'invalid'] ?? outcome!;
+
+/** Potential match: 4 · Not screened: 2; of one subject its outcome alone. */
+export function outcomeCounts(counts: Record<string, number>): string {
+  const found = Object.keys(outcomes).filter((outcome) => counts[outcome]);
+  const subjects = found.reduce((sum, outcome) => sum + counts[outcome]!, 0);
+  return found
+    .map((outcome) => (subjects === 1 ? outcomeWords(outcome) : `${outcomeWords(outcome)}: ${number(counts[outcome]!)}`))
+    .join(' · ');
+}
+
+const labels: Record<string, string> = {
+  npi: 'NPI',
+  birth_date: 'born',
+  state: 'state',
+  license_number: 'license',
+  id: 'your id',
+  lists: 'lists',
+  as_of: 'as of',
+  entity_type: 'kind',
+};
+
+const names = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'];
+
+/** Values are as they were sent: what could not be read is no day. */
+const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value);
+
+/** What was sent, on one line: the name first. */
+export function sentWords(sent: Record<string, string>): string {
+  const name = names.flatMap((field) => sent[field] ?? []).join(' ');
+  const rest = Object.entries(sent)
+    .filter(([field]) => !names.includes(field))
+    .map(([field, value]) => `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`);
+  return [name, ...rest].filter(Boolean).join(', ');
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MOST_DISCLOSED } from '../../certificates/read-certificate.ts';
+import { CertificateBody } from '../../certificates/schemas.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { certificatePage } from './certificate-page.ts';
+import { answerCertificate } from './certificate-records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screenings/{id}/certificate',
+  tag: 'Certificates',
+  summary: 'The certificate of a screening',
+  description:
+    'What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with ' +
+    '`proviso verify-certificate`, also after names were erased here. As a page it can be printed. ' +
+    `A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than ${MOST_DISCLOSED} subjects none is shown: request each with \`subject\`.`,
+  access: 'public',
+  knows_session: true,
+  params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
+  query: z.object({
+    subject: z.number().int().min(0).max(1_000_000).optional().describe('Show only the subject at this place, from 0, with its proof'),
+  }),
+  response: CertificateBody,
+  shape: 'message',
+  page: certificatePage,
+  errors: ['not_found'],
+  examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
+  async handler({ params: { id }, query: { subject } }, context) {
+    const certificate = await answerCertificate(id, subject, context);
+    if (context.wants === 'json') context.header('Content-Disposition', `inline; filename="certificate-${id}.json"`);
+    return certificate;
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { publicKeys } from '../../certificates/signing-keys.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+
+const Key = z.object({
+  key_id: z.string().describe('Id of the key, as in the root of a certificate'),
+  public_key: z.string().describe('Ed25519 public key: 32 bytes in hexadecimal'),
+  valid_from: z.iso.datetime().describe('When it began to sign (UTC)'),
+  valid_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('When another key replaced it; null for the key that signs now. What it signed before stays valid'),
+});
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/.well-known/proviso-keys.json',
+  tag: 'Certificates',
+  summary: 'Public keys that verify certificates',
+  description:
+    'Every key that ever signed certificates here, with its validity. Save this document once from the service you trust: the offline verifiers need it.',
+  access: 'public',
+  response: z.object({ keys: z.array(Key).describe('Keys, oldest first; none before the first screening') }),
+  shape: 'message',
+  examples: [{ summary: 'All keys' }],
+  handler: async (_input, { deps }) => ({ keys: await publicKeys(deps.pool) }),
+});

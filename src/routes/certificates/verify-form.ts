@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { verifyPage } from './verify-page.ts';
+import { verifiedId } from './verify-records.ts';
+import { Verified } from './verify-schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/verify',
+  tag: 'Certificates',
+  summary: 'Verify a certificate by its number',
+  description:
+    'Where the QR code of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.',
+  access: 'public',
+  query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
+  response: Verified,
+  shape: 'other',
+  page: verifyPage,
+  examples: [{ summary: 'The form' }, { summary: 'A number that was never given', query: { id: '019aaf00-0000-7000-8000-000000000000' } }],
+  handler: ({ query }, { deps }) =>
+    query.id === undefined ? { is_genuine: null, reason: null, screening: null } : verifiedId(deps.pool, query.id),
+});

@@ -1,0 +1,35 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, date } from '../../pages/wording.ts';
+import { outcomeCounts } from './certificate-words.ts';
+import type { Verified } from './verify-schemas.ts';
+
+const at = (instant: string) => `${date(instant.slice(0, 10))}, ${instant.slice(11, 19)} UTC`;
+
+const genuine = ({ id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at }: NonNullable<Verified['screening']>): Html =>
+  html`<div class="verdict good" role="status"><p class="outcome">Genuine</p>
+<p>This service screened ${counted(subjects, 'subject')} on ${at(screened_at)}, as of ${date(as_of)}, and signed the result on ${at(signed_at)}. Nothing was changed since.</p>
+<p>${outcomeCounts(outcomes)}</p>
+${disclosed < subjects && html`<p>The certificate shows ${counted(disclosed, 'subject')}${erased > 0 && `; the data of ${counted(erased, 'subject')} was erased`}.</p>`}
+<p class="quiet">No. ${id}. This page shows no names: compare those on a printed certificate with the certificate file.</p></div>`;
+
+const refused = (reason: string | null): Html =>
+  html`<div class="verdict bad" role="status"><p class="outcome">Not genuine</p><p>${reason}</p>
+<p>Do not rely on it. Ask the person who gave it to you for the file as it was downloaded.</p></div>`;
+
+export const verifyPage = ({ is_genuine, reason, screening }: Verified): Page => ({
+  title: 'Verify a certificate',
+  has_file: true,
+  main: html`<h1>Verify a certificate</h1>
+<p class="lead">Checks whether a screening certificate was signed by this service and not changed since.</p>
+${is_genuine === false && refused(reason)}${is_genuine && screening && genuine(screening)}
+<form class="verify" method="post" action="/verify">
+<div class="field" hidden><label for="file">Certificate file</label>
+<input id="file" type="file" accept=".json,application/json" data-into="certificate"></div>
+<div class="field"><label for="certificate">Content of the file</label>
+<textarea id="certificate" name="certificate" rows="8" required spellcheck="false" autocomplete="off"></textarea>
+<span class="quiet">Choose the file, or paste its content without changes.</span></div>
+<button>Verify</button>
+</form>
+<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>.</p>`,
+});

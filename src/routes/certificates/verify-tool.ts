@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineTool } from '../../http/define-tool.ts';
+import { invalidParameter } from '../../http/errors.ts';
+import { counted } from '../../pages/wording.ts';
+import { outcomeWords } from './certificate-words.ts';
+import { LONGEST_CERTIFICATE } from './verify.ts';
+import { verifiedId, verifiedText } from './verify-records.ts';
+import { Verified } from './verify-schemas.ts';
+
+export const tool = defineTool({
+  name: 'verify_certificate',
+  title: 'Whether a certificate is genuine',
+  description:
+    'Says whether a certificate was signed by this service and not changed since, and if not, why: by its number, or by the unchanged content of its file. Shows no names and stores nothing.',
+  input: z.strictObject({
+    id: z.uuid('the number of a certificate').optional().describe('Number of the certificate'),
+    certificate: z
+      .string()
+      .min(1)
+      .max(LONGEST_CERTIFICATE)
+      .optional()
+      .describe('Content of the certificate file, unchanged, instead of its number'),
+  }),
+  output: Verified,
+  call({ id, certificate }, { deps }) {
+    if ((id === undefined) === (certificate === undefined)) throw invalidParameter('certificate', 'id or certificate, not both', 'body');
+    return certificate === undefined ? verifiedId(deps.pool, id!) : verifiedText(deps.pool, certificate);
+  },
+  tell({ reason, screening }) {
+    if (!screening) return `Not genuine. ${reason}`;
+    const { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at } = screening;
+    const found = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcomeWords(outcome)}`);
+    return `Genuine. Screening ${id} of ${counted(subjects, 'subject')} on ${screened_at}, as of ${as_of}, signed ${signed_at}: ${found.join(', ')}. The certificate shows ${counted(disclosed, 'subject')}${erased > 0 ? `; the data of ${counted(erased, 'subject')} was erased` : ''}.`;
+  },
+});

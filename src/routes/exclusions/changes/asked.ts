@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
+import type { Paging, RequestContext } from '../../../http/define-endpoint.ts';
+import { listsOf } from '../../../screening/question-checks.ts';
+import { type ChangesAsked, listChanges } from './records.ts';
+import { type Changes, KINDS } from './schemas.ts';
+
+export const changesQuery = {
+  kind: z.array(z.enum(KINDS)).max(KINDS.length).optional().describe('Only these kinds of changes; several separated by commas'),
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month such as 2026-01')
+    .optional()
+    .describe('Only changes of releases dated in this month, such as 2026-01'),
+  since: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], 'a date such as 2026-01-31 or a time such as 2026-01-31T09:00:00Z')
+    .optional()
+    .describe(
+      'Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll',
+    ),
+};
+
+export const listQuery = z
+  .string()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists');
+
+/** Source ids of the parameter `list`; all lists without it. */
+export const listsAsked = (given: string | undefined): readonly string[] =>
+  given ? [...new Set(listsOf(given, 'list'))] : EXCLUSION_LISTS;
+
+type Beginning = Changes['lists'][number];
+
+/** Why there are no changes, and what to do. */
+function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): string {
+  if (lists.length === 0)
+    return asked.lists.length === 1
+      ? `The list is not loaded: run script/load ${asked.lists[0]}.`
+      : 'None of these lists is loaded: run script/load with the id of a list, or script/proviso load for all.';
+  const is_alone = lists.every(({ began_on, newest_on, change_files }) => began_on === newest_on && change_files === 0);
+  if (lists.length === 1 && lists[0]!.began_on === null && lists[0]!.change_files === 0)
+    return `Only part of the list is loaded: changes are known between complete releases. Run script/load ${lists[0]!.source} for the complete list.`;
+  if (lists.length === 1 && is_alone)
+    return `The list began here with ${lists[0]!.began_with?.toLocaleString('en-US')} records on ${lists[0]!.began_on}. Only this release is loaded; changes appear when the next one is.`;
+  if (is_alone) return 'Only one release of each of these lists is loaded; changes appear when the next one is.';
+  if (asked.month || asked.kinds || asked.since) {
+    const newest = lists
+      .map(({ newest_on }) => newest_on)
+      .sort()
+      .at(-1)!;
+    return `No change matches; the newest release is dated ${newest}. ${elsewhere}`;
+  }
+  return 'The loaded releases of these lists have the same records.';
+}
+
+export async function answerChanges(asked: ChangesAsked, paging: Paging, context: RequestContext, elsewhere: string) {
+  const changes = await listChanges(context.deps, asked, paging);
+  if (changes.total === 0) {
+    const code = changes.lists.length === 0 ? 'not_loaded' : asked.month || asked.kinds || asked.since ? 'no_match' : 'none_exists';
+    context.explainEmpty({ code, detail: whyNone(changes.lists, asked, elsewhere) });
+  }
+  context.cite(...changes.lists.map(({ source }) => source));
+  return { ...changes, month: asked.month ?? null };
+}

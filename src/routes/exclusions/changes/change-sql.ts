@@ -1,0 +1,77 @@
+/**
+ * Changes of exclusion lists, from the versions of their records. $1: source ids. They are derived when they are requested, so a release that is loaded out of
+ * order, a corrected file and a late reinstatement supplement show at once what the releases say together.
+ */
+
+/** Accepted files of the lists. A list of which both sample and real files were loaded counts only those that its records are from. */
+export const releases = `releases as materialized (
+  select l.source_id, l.load_id, l.file_id, l.observed_on, l.release_date, l.release_date_basis, l.completed_at, l.rows_loaded, m.mode = 'delta' as is_delta,
+    m.mode <> 'delta' and not l.is_partial as is_whole
+  from load l join source s on s.source_id = l.source_id and s.is_sample = l.is_sample
+  cross join lateral (select f->>'mode' as mode from jsonb_array_elements(s.files) f where f->>'kind' = l.file_kind) m
+  where l.status = 'accepted' and l.observed_on is not null and l.source_id = any($1::text[]))`;
+
+/** The first complete release of each list: the list as it was found, not a change. */
+export const begun = `begun as materialized (
+  select source_id, min(observed_on) filter (where is_whole) as began_on, count(distinct observed_on) filter (where is_whole)::integer as complete_releases,
+    count(distinct observed_on)::integer as releases, count(*) filter (where is_delta)::integer as change_files, max(observed_on) as newest_on
+  from releases group by source_id)`;
+
+/** The publisher reported the reinstatement in this row; a reinstatement matched from another row is the change of that row. */
+const reinstated = (r: string) => `(${r}.reinstatement_date is not null and not exists (
+  select 1 from exclusion_reinstatement m where m.exclusion_id = ${r}.id and m.rule <> 'possible'))`;
+
+const sameRecord = (a: string, b: string) =>
+  `${a}.source = ${b}.source and ${a}.record_key = ${b}.record_key and ${a}.release_period = ${b}.release_period`;
+
+/**
+ * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of changes. A version with the content or the
+ * published row of the one before it is not a change by the publisher.
+ */
+const begins = `begins as (
+  select v.id, p.id as before_id, v.source, v.record_key, v.release_period, v.file_id, v.full_name, v.observed_from as day,
+    greatest(v.loaded_at, p.loaded_at) as touched_at,
+    case when ${reinstated('v')} and not coalesce(${reinstated('p')}, false) then 'reinstated' when p.id is null then 'added' else 'changed' end as kind
+  from (
+    select v.* from begun b join exclusion v on v.source = b.source_id and v.observed_from > b.began_on
+    union all
+    select v.* from (select distinct source_id, observed_on from releases where is_delta) d join begun b using (source_id)
+      join exclusion v on v.source = d.source_id and v.observed_from = d.observed_on where b.began_on is null or d.observed_on < b.began_on) v
+  left join lateral (select p.* from exclusion p where ${sameRecord('p', 'v')} and p.observed_to = v.observed_from limit 1) p on true
+  where p.id is null or (p.content_hash <> v.content_hash and p.raw_payload <> v.raw_payload))`;
+
+/**
+ * Versions that end where no other begins. A record whose reinstatement the publisher reports under a corrected name or birth date did not just vanish: the
+ * reinstatement is the change.
+ */
+const ends = `ends as (
+  select null::bigint as id, v.id as before_id, v.source, v.record_key, v.release_period, null::bigint as file_id, v.full_name, v.observed_to as day,
+    v.loaded_at as touched_at, 'no_longer_listed' as kind
+  from begun b join exclusion v on v.source = b.source_id and v.observed_to > b.began_on
+  where not exists (select 1 from exclusion w where ${sameRecord('w', 'v')} and w.observed_from = v.observed_to)
+    and not exists (select 1 from exclusion w where w.source = v.source and w.exclusion_date = v.exclusion_date and w.reinstatement_date is not null
+      and v.reinstatement_date is null and w.record_key <> v.record_key
+      and (w.npi = v.npi or (w.last_name, w.first_name, w.organization_name) is not distinct from (v.last_name, v.first_name, v.organization_name))
+      and not exists (select 1 from exclusion o where ${sameRecord('o', 'w')} and o.reinstatement_date is null)))`;
+
+/** The release of each day: that of a complete list, if one is loaded. */
+const days = `days as materialized (
+  select distinct on (source_id, observed_on) * from releases order by source_id, observed_on, is_whole desc, load_id desc)`;
+
+/**
+ * Changes that became known at $2 or later, of the kinds $3, of the month that begins on $4 (null: any), as table `c`. `known_at` is when the later of the two
+ * loads that a change follows from was completed.
+ */
+export const changesSql = `with ${releases}, ${begun}, ${days}, ${begins}, ${ends}, changes as (
+  select c.id, c.before_id, c.source, c.kind, c.full_name, c.day as change_date,
+    md5(concat_ws('|', c.source, c.release_period, c.record_key, c.day, c.kind)) as change_id,
+    coalesce(o.file_id, d.file_id) as release_file_id, coalesce(o.release_date, d.release_date) as release_date,
+    case when o.file_id is null then d.release_date_basis else o.release_date_basis end as release_date_basis,
+    greatest(coalesce(o.completed_at, d.completed_at), c.touched_at) as known_at,
+    c.id is not null and c.before_id is null and exists (select 1 from exclusion w
+      join exclusion v on v.id = c.id and ${sameRecord('w', 'v')} where w.observed_to < v.observed_from) as was_listed_before
+  from (select * from begins union all select * from ends) c
+  left join releases o on o.file_id = c.file_id and o.observed_on = c.day
+  left join days d on d.source_id = c.source and d.observed_on = c.day
+  where ($3::text[] is null or c.kind = any($3)) and ($4::date is null or c.day >= $4::date and c.day < $4::date + interval '1 month')),
+c as (select * from changes where $2::timestamptz is null or known_at >= $2::timestamptz)`;

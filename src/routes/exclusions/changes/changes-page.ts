@@ -1,0 +1,141 @@
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
+import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { titleOf } from '../../../pages/member.ts';
+import { formatAt, nextPage } from '../../../pages/next-page.ts';
+import { asJson, notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
+import { time } from '../../../pages/time.ts';
+import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import { listsAsked } from './asked.ts';
+import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
+
+export const KIND_WORDS: Record<Kind, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  reinstated: 'Reinstated',
+  no_longer_listed: 'No longer listed',
+};
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+const value = (text: string | null): Content => (text === null ? html`<span class="quiet">nothing</span>` : withDates(text));
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The reinstatement date has a sentence of its own. */
+const fieldsShown = ({ kind, fields }: ListedChange) =>
+  kind === 'reinstated' ? fields.filter(({ field }) => field !== 'reinstatement_date') : fields;
+
+const whatChanged = (change: ListedChange): Content => [
+  change.was_listed_before && html`<p>Listed again: an earlier release had this record, and a later one did not.</p>`,
+  change.kind === 'reinstated' && change.reinstatement_date && html`<p>Reinstated on ${time(change.reinstatement_date)}.</p>`,
+  fieldsShown(change).length > 0 &&
+    html`<ul>${fieldsShown(change).map(({ field, from, to }) => html`<li>${sentence(titleOf(field))}: ${value(from)} → ${value(to)}</li>`)}</ul>`,
+  change.absent_from && html`<p>Not in ${change.absent_from.file_name}. The publisher does not say why.</p>`,
+];
+
+const origins = (change: ListedChange): Html => html`<details><summary>Source</summary>
+${change.before && html`<p>Before</p>${origin(change.before.provenance)}<p>After</p>`}${origin(change.provenance)}</details>`;
+
+const release = ({ change_date, release_date, release_date_basis, known_at }: ListedChange): Html =>
+  html`${time(change_date)}<br><span class="quiet">${
+    release_date === null
+      ? 'day of the load; the release has no date'
+      : release_date_basis && `date from ${BASIS_IN_WORDS[release_date_basis]}`
+  }<br>loaded ${moment(known_at)}</span>`;
+
+const table = (changes: ListedChange[]) =>
+  dataTable(
+    'Changes',
+    [
+      { title: 'Change', value: ({ kind }: ListedChange) => KIND_WORDS[kind] },
+      { title: 'Name', value: ({ full_name, record_at }) => html`<a href="${record_at}">${full_name}</a>` },
+      { title: 'List', value: ({ provenance: { source }, list_at }) => html`<a href="${list_at}">${nameOfList(source)}</a>` },
+      { title: 'NPI', value: ({ npi }) => npi },
+      { title: 'Excluded', value: ({ exclusion_date }) => exclusion_date },
+      { title: 'Release', value: release },
+      { title: 'Details', value: (change) => html`${whatChanged(change)}${origins(change)}` },
+    ],
+    changes,
+  );
+
+const option = (text: string, title: string, chosen: string | null) =>
+  html`<option value="${text}"${text === chosen && html` selected`}>${title}</option>`;
+
+/** The filters of all changes; on the page of one list with that list and its month. */
+function filters(url: string, list: string | null, month: string | null): Html {
+  const kind_asked = new URLSearchParams(url.split('?')[1]).get('kind');
+  return html`<form class="screen" method="get" action="/exclusions/changes"><div class="pair">
+<div class="field"><label for="list">List</label><select id="list" name="list" autocomplete="off"><option value="">All lists</option>
+${EXCLUSION_LISTS.map((one) => option(one, nameOfList(one), list))}</select></div>
+<div class="field"><label for="kind">Change</label><select id="kind" name="kind" autocomplete="off"><option value="">All changes</option>
+${KINDS.map((kind) => option(kind, KIND_WORDS[kind], kind_asked))}</select></div>
+<div class="field"><label for="month">Month of the release</label>
+<input id="month" name="month" type="month" value="${month ?? ''}" placeholder="2026-01" autocomplete="off"></div></div>
+<button>Show</button></form>`;
+}
+
+const beginning = (list: Changes['lists'][number]): Content =>
+  list.began_on === null
+    ? html`<p class="quiet">No complete release is loaded: changes of this list are known from files with changes alone.</p>`
+    : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} on ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest dated ${date(list.newest_on)}.</p>`;
+
+const feedAt = (url: string, form: string) =>
+  formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);
+
+function body(answer: Changes, view: PageView, feed_url: string, empty_links: Content): Content {
+  const { results, total, by_kind, next_cursor } = answer;
+  return html`${notes(view)}
+${
+  total === 0
+    ? empty_links
+    : html`<p>${KINDS.filter((kind) => by_kind[kind]! > 0)
+        .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
+        .join(' · ')}</p>
+${table(results)}
+${next_cursor !== null && html`<p><a class="button plain" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`
+}
+<p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
+<p><a href="${formatAt(view.url, 'csv')}">CSV</a> · <a href="${feedAt(feed_url, 'atom')}">Atom feed</a> · <a href="${feedAt(feed_url, 'json')}">JSON feed</a> · <a href="/exclusions/state/coverage">All exclusion lists</a></p>`;
+}
+
+export function changesPage(answer: Changes, view: PageView): Page {
+  const lists = listsAsked(new URLSearchParams(view.url.split('?')[1]).get('list') || undefined);
+  const of_one = answer.lists.length === 1 ? answer.lists[0]! : null;
+  return {
+    title: 'Changes of the exclusion lists',
+    width: 'wide',
+    main: html`<h1>Changes of the exclusion lists</h1>
+<p class="lead">What each release added, changed, reinstated or no longer lists, newest release first.</p>
+${filters(view.url, lists.length === 1 ? lists[0]! : null, answer.month)}
+${of_one && beginning(of_one)}
+${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}
+${asJson(view.path)}`,
+  };
+}
+
+export function listChangesPage(answer: Changes, view: PageView): Page {
+  const source = view.path.split('/')[3]!;
+  const list = answer.lists[0];
+  const when = answer.month ? `in ${monthWords(answer.month)}` : '';
+  const query = view.url.split('?')[1] ?? '';
+  const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
+  const newest =
+    list &&
+    html`<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, the month of the newest release</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
+  return {
+    title: `${nameOfList(source)}: changes ${when}`.trim(),
+    width: 'wide',
+    main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
+<p class="lead">What the releases of <a href="/exclusions/lists/${source}">this list</a> added, changed, reinstated or no longer list.</p>
+${filters(view.url, source, answer.month)}
+${list && beginning(list)}
+${body(answer, view, feed, newest)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { textOf } from '../../../domain/exclusions/result-text.ts';
+import { defineTool } from '../../../http/define-tool.ts';
+import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
+import { Changes, KINDS, type ListedChange } from './schemas.ts';
+
+const WORDS: Record<ListedChange['kind'], string> = {
+  added: 'added',
+  changed: 'changed',
+  reinstated: 'reinstated (the publisher says so)',
+  no_longer_listed: 'no longer listed (the publisher does not say why)',
+};
+
+function changeText(change: ListedChange): string[] {
+  const { kind, change_date, full_name, npi, exclusion_date, reinstatement_date, fields, was_listed_before, provenance } = change;
+  const facts = [
+    npi && `NPI ${npi}`,
+    exclusion_date && `excluded ${exclusion_date}`,
+    reinstatement_date && `reinstated ${reinstatement_date}`,
+  ];
+  const head = `${change_date} ${nameOfList(provenance.source)}: ${[full_name, ...facts].filter(Boolean).join(', ')} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
+  return [head, ...fields.map(({ field, from, to }) => `  - ${field.replaceAll('_', ' ')}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`)];
+}
+
+export const tool = defineTool({
+  name: 'list_changes',
+  title: 'Changes of the exclusion lists',
+  description:
+    'Who was added to the exclusion lists, whose entry changed, who was reinstated and who is no longer listed, newest release first, with names and the fields that differ. Ask for one month, for what became known since a day, for some lists or kinds; the next page with the cursor.',
+  input: z.strictObject({
+    list: listQuery,
+    ...changesQuery,
+    limit: z.number().int().min(1).max(200).default(50).describe('Maximum number of changes, up to 200'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
+  }),
+  output: Changes,
+  async call({ list, kind, month, since, limit, cursor }, context) {
+    const asked = { lists: listsAsked(list), kinds: kind, month, since };
+    return { ...(await answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.')), limit };
+  },
+  tell({ total, by_kind, results, lists, next_cursor }) {
+    if (total === 0)
+      return `No change matches. ${lists.length === 0 ? 'None of these lists is loaded.' : `Newest release: ${lists.map(({ source, newest_on }) => `${nameOfList(source)} ${newest_on}`).join(', ')}.`}`;
+    const counts = KINDS.filter((kind) => by_kind[kind]! > 0).map((kind) => `${by_kind[kind]} ${kind.replaceAll('_', ' ')}`);
+    return [
+      `${counts.join(', ')}; ${results.length} shown:`,
+      textOf(results.map(changeText), 'change'),
+      ...(next_cursor ? ['More changes: call again with next_cursor as cursor.'] : []),
+    ].join('\n');
+  },
+});

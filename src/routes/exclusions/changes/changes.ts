@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
+import { changesPage } from './changes-page.ts';
+import { Changes } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/changes',
+  tag: 'Exclusion screening',
+  summary: 'Changes of the exclusion lists: added, changed, reinstated, no longer listed',
+  description:
+    'What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of ' +
+    'added records (`lists`). Files with changes alone, such as the federal supplements, are changes also before it. An excerpt of a list never removes a record. A record whose name or date the ' +
+    'publisher corrects may appear as both added and no longer listed. Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a ' +
+    'corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.',
+  access: 'public',
+  query: z.object({ list: listQuery, ...changesQuery }),
+  response: Changes,
+  page: changesPage,
+  shape: 'list',
+  sources: [],
+  list: { default_limit: 100, max_limit: 1000 },
+  examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
+  handler({ query: { list, kind, month, since, limit, cursor } }, context) {
+    const asked = { lists: listsAsked(list), kinds: kind, month, since };
+    return answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.');
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
+import { titleOf } from '../../../pages/member.ts';
+import { changesQuery, listQuery, listsAsked } from './asked.ts';
+import { atomOf } from './atom.ts';
+import { KIND_WORDS } from './changes-page.ts';
+import { JsonFeed } from './feed-schemas.ts';
+import { listChanges } from './records.ts';
+import type { Kind, ListedChange } from './schemas.ts';
+
+const words = (change: ListedChange): string =>
+  [
+    `Release ${change.change_date}${change.release_date === null ? ' (day of the load; the release has no date)' : ''}.`,
+    change.exclusion_date && `Excluded on ${change.exclusion_date}.`,
+    change.reinstatement_date && `Reinstated on ${change.reinstatement_date}.`,
+    ...change.fields.map(({ field, from, to }) => `${titleOf(field)}: ${from ?? 'nothing'} → ${to ?? 'nothing'}.`),
+    change.absent_from && `Not in ${change.absent_from.file_name}; the publisher does not say why.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+interface Asked {
+  list?: string;
+  kind?: Kind[];
+  month?: string;
+  since?: string;
+  limit: number;
+  cursor?: string;
+}
+
+async function feedOf({ list, kind, month, since, limit, cursor }: Asked, { deps, base_url }: RequestContext): Promise<JsonFeed> {
+  const lists = listsAsked(list);
+  const { results, next_cursor } = await listChanges(deps, { lists, kinds: kind, month, since }, { limit, cursor });
+  const query = (more: Record<string, string | undefined>) => {
+    const sent = Object.entries({ list, kind: kind?.join(','), month, since, ...more }).filter(([, text]) => text !== undefined);
+    const text = new URLSearchParams(sent as [string, string][]).toString();
+    return text && `?${text}`;
+  };
+  const size = String(limit);
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `Exclusion list changes: ${lists.length === 1 ? nameOfList(lists[0]!) : 'all lists'}`,
+    home_page_url: `${base_url}/exclusions/changes${query({})}`,
+    feed_url: `${base_url}/exclusions/changes/feed${query({ limit: size, cursor })}`,
+    ...(next_cursor !== null && { next_url: `${base_url}/exclusions/changes/feed${query({ limit: size, cursor: next_cursor })}` }),
+    description: 'Records that exclusion lists added, changed, reported as reinstated or no longer list, newest release first.',
+    items: results.map((change) => ({
+      id: `urn:proviso:change:${change.change_id}`,
+      url: `${base_url}${change.record_at}`,
+      external_url: `${base_url}${change.list_at}`,
+      title: `${KIND_WORDS[change.kind]}: ${change.full_name} (${nameOfList(change.provenance.source)})`,
+      content_text: words(change),
+      date_published: change.known_at,
+      tags: [change.kind, change.provenance.source],
+    })),
+  };
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/changes/feed',
+  tag: 'Exclusion screening',
+  summary: 'Changes of the exclusion lists as JSON Feed or Atom',
+  description:
+    'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links ' +
+    'to the record and to the page of its list. Public.',
+  access: 'public',
+  query: z.object({
+    list: listQuery,
+    ...changesQuery,
+    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of changes per page, up to 500'),
+    cursor: z.string().max(8000).optional().describe('Cursor of the next page, as in next_url; keep the other parameters unchanged'),
+  }),
+  response: JsonFeed,
+  shape: 'message',
+  files: {
+    forms: ['atom'],
+    name: () => 'exclusion-list-changes',
+    async *write(_form, _input, _context, _lift, feed) {
+      yield atomOf(feed);
+    },
+  },
+  examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
+  handler: ({ query }, context) => feedOf(query, context),
+});

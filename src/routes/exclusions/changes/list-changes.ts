@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { SourceParams } from '../../../domain/sources/parameters.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../../fields/required-lists.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { notFound } from '../../../http/errors.ts';
+import { answerChanges, changesQuery } from './asked.ts';
+import { listChangesPage } from './changes-page.ts';
+import { Changes } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/lists/{source_id}/changes',
+  tag: 'Exclusion screening',
+  summary: 'Changes of one exclusion list this month',
+  description:
+    'As /exclusions/changes, for one list. Without `month` and `since`: changes of releases dated in the current month (UTC). Public.',
+  access: 'public',
+  params: SourceParams,
+  query: z.object(changesQuery),
+  response: Changes,
+  page: listChangesPage,
+  shape: 'list',
+  sources: [],
+  list: { default_limit: 100, max_limit: 1000 },
+  errors: ['not_found'],
+  examples: [{ summary: 'The federal list', params: { source_id: FEDERAL_LIST } }],
+  handler({ params: { source_id }, query: { kind, month, since, limit, cursor } }, context) {
+    if (!EXCLUSION_LISTS.includes(source_id))
+      throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
+    // A cursor belongs to the month in which its first page was requested.
+    const asked = { lists: [source_id], kinds: kind, since, month: month ?? (since ? undefined : context.now.toISOString().slice(0, 7)) };
+    const all = `All changes of this list are at /exclusions/changes?list=${source_id}.`;
+    return answerChanges(asked, { limit, cursor }, context, all);
+  },
+});

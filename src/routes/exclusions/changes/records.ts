@@ -1,0 +1,145 @@
+import type { Deps } from '../../../deps.ts';
+import { textOf } from '../../../http/csv.ts';
+import type { Paging } from '../../../http/define-endpoint.ts';
+import { exclusion } from '../../../records/exclusion.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import { recordRef } from '../../../records/record-ref.ts';
+import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { begun, changesSql, releases } from './change-sql.ts';
+import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
+
+type Row = Record<string, any>;
+
+export interface ChangesAsked {
+  /** Source ids. */
+  lists: readonly string[];
+  /** Only what became known at this time or later. */
+  since?: string;
+  kinds?: Kind[];
+  /** YYYY-MM of the release dates. */
+  month?: string;
+}
+
+const columns = Object.keys(exclusion.columns);
+
+/** Versions by id, with their origin. */
+async function versions({ pool }: Deps, ids: number[]): Promise<Map<number, Row>> {
+  const { rows } = await pool.query({
+    name: 'changed_versions',
+    text: `select r.id, ${recordRef('r')} as record_ref, ${columns.map((column) => `r.${column}`).join(', ')}, ${provenanceColumns}
+           from exclusion r ${provenanceJoin} where r.id = any($1::bigint[])`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const shown = (value: unknown) => textOf(value) || null;
+
+function fieldsChanged(before: Row, after: Row): ListedChange['fields'] {
+  return columns.flatMap((field) => {
+    const [from, to] = [shown(before[field]), shown(after[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+function changeOf(row: Row, known: Map<number, Row>): ListedChange[] {
+  const before = row.before_id === null ? null : known.get(row.before_id);
+  const record = row.id === null ? before : known.get(row.id);
+  // A load in between replaced the version: its change is another one now.
+  if (!record || before === undefined) return [];
+  const is_absence = row.kind === 'no_longer_listed';
+  return [
+    {
+      change_id: row.change_id,
+      kind: row.kind,
+      change_date: row.change_date,
+      release_date: row.release_date,
+      release_date_basis: row.release_date_basis,
+      known_at: row.known_at.toISOString(),
+      record_ref: record.record_ref,
+      list_state: record.list_state,
+      entity_type: record.entity_type,
+      full_name: record.full_name,
+      other_names: record.other_names,
+      npi: record.npi,
+      exclusion_type: record.exclusion_type,
+      action_type: record.action_type,
+      exclusion_date: record.exclusion_date,
+      reinstatement_date: record.reinstatement_date,
+      fields: before && !is_absence ? fieldsChanged(before, record) : [],
+      was_listed_before: row.was_listed_before,
+      provenance: provenanceOf(record),
+      before: before && !is_absence ? { provenance: provenanceOf(before) } : null,
+      absent_from: is_absence && row.file_name !== null ? { file_name: row.file_name, file_sha256: row.file_sha256 } : null,
+      list_at: `/exclusions/lists/${record.source}`,
+      record_at: record.npi ? `/exclusions/comprehensive/${record.npi}` : `/screen?q=${encodeURIComponent(record.full_name)}`,
+    },
+  ];
+}
+
+const valuesOf = ({ lists, since, kinds, month }: ChangesAsked) => [lists, since ?? null, kinds ?? null, month ? `${month}-01` : null];
+
+/** Loaded lists and where each begins. */
+async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Changes['lists']> {
+  const { rows } = await pool.query({
+    name: 'list_beginnings',
+    text: `with ${releases}, ${begun}
+      select b.source_id as source, s.title, b.began_on, b.releases, b.change_files, b.newest_on, s.is_sample,
+        (select r.rows_loaded from releases r where r.source_id = b.source_id and r.is_whole and r.observed_on = b.began_on order by r.load_id desc limit 1) as began_with
+      from begun b join source s using (source_id) order by array_position($1::text[], b.source_id)`,
+    values: [lists],
+  });
+  return rows as Changes['lists'];
+}
+
+async function countsByKind({ pool }: Deps, asked: ChangesAsked): Promise<Changes['by_kind']> {
+  const { rows } = await pool.query({
+    name: 'changes_by_kind',
+    text: `${changesSql} select kind, count(*)::integer as n from c group by kind`,
+    values: valuesOf(asked),
+  });
+  const counts = new Map(rows.map(({ kind, n }) => [kind, n]));
+  return Object.fromEntries(KINDS.map((kind) => [kind, counts.get(kind) ?? 0]));
+}
+
+/** Loads that are running now become known with a time after their start: the next poll begins there. */
+async function nextSince({ pool }: Deps): Promise<string> {
+  const { rows } = await pool.query({
+    name: 'changes_next_since',
+    text: `select least(now() - interval '5 seconds', min(started_at)) as at from load where status = 'running' and started_at > now() - interval '1 day'`,
+  });
+  return rows[0].at.toISOString();
+}
+
+/**
+ * Changes, newest release first. Their place depends on nothing that a later load moves: a page behind a cursor neither repeats nor leaves out a change that was
+ * known on the first page.
+ */
+export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
+  // Before the changes: what is loaded in between is returned again by the next poll.
+  const next_since = await nextSince(deps);
+  const [{ rows, total, next_cursor }, by_kind, lists] = await Promise.all([
+    pageByKeys(
+      deps,
+      {
+        question: ['exclusion changes', asked],
+        name: 'exclusion_changes',
+        values: valuesOf(asked),
+        keys: [
+          { sql: 'c.change_date', type: 'date', desc: true },
+          { sql: 'c.full_name', type: 'text' },
+          { sql: 'c.change_id', type: 'text' },
+        ],
+        sql: ({ place, behind, order, limit }) => `${changesSql}
+          select p.*, f.file_name, f.sha256 as file_sha256 from (select c.*, ${place} from c where ${behind} order by ${order} ${limit}) p
+          left join source_file f on f.file_id = p.release_file_id order by ${order.replaceAll('c.', 'p.')}`,
+      },
+      paging,
+    ),
+    countsByKind(deps, asked),
+    beginnings(deps, asked.lists),
+  ]);
+  const ids = rows.flatMap(({ id, before_id }) => [id, before_id]).filter((id) => id !== null);
+  const known = await versions(deps, ids);
+  return { results: rows.flatMap((row) => changeOf(row, known)), total, limit: paging.limit, next_cursor, by_kind, lists, next_since };
+}

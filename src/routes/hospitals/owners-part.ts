@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { plain } from '../../pages/wording.ts';
+
+type Owner = z.infer<typeof HospitalOwner>;
+
+const endings = {
+  another_chain: 'a later cost report names another chain',
+  renamed: 'it is now listed under another system’s name',
+  left: 'the registry says that it left',
+};
+
+const named = ({ evidence, basis }: Owner['signals'][number]) =>
+  [plain(basis), evidence.chain_name ?? evidence.listed_name ?? evidence.hospital_name].filter(Boolean).join(': ');
+
+/** Who owns and owned the hospital, with what each source says. */
+export const ownersPart = (owners: Owner[]) =>
+  owners.length > 0 &&
+  html`<h2>Owners</h2>${dataTable(
+    'Owners',
+    [
+      { title: 'System', value: (row: Owner) => html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>` },
+      { title: 'Standing', value: (row) => plain(row.ownership) },
+      { title: 'First named', value: (row) => row.from_date },
+      { title: 'Last named', value: (row) => row.last_named_date },
+      {
+        title: 'Ended',
+        value: (row) => row.ended_by && html`${row.to_date && html`by ${row.to_date}: `}${endings[row.ended_by]}`,
+      },
+      {
+        title: 'Signals',
+        value: (row) =>
+          html`${row.signals.map((one, at) => [at > 0 && html`<br>`, named(one), ' ', sourceLink(one.source, one.source_url)])}`,
+      },
+    ],
+    owners,
+  )}<p class="quiet">Dates are those of sources: a sale may be earlier than the first source that reports it.</p>`;

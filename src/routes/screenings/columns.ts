@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { gone } from '../../http/errors.ts';
+import { columnsPage } from './columns-page.ts';
+import { draftRows } from './draft-records.ts';
+import { unknown_id } from './get.ts';
+import { screeningOf } from './records.ts';
+import { DraftColumns, ScreeningId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screenings/{id}/columns',
+  tag: 'Pages',
+  summary: 'How the columns of an upload were recognized',
+  description:
+    'For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.',
+  access: 'key',
+  params: z.object({ id: ScreeningId }),
+  response: DraftColumns,
+  shape: 'other',
+  errors: ['not_found', 'gone'],
+  page: columnsPage,
+  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, { deps, account }) {
+    const screening = await screeningOf(deps, account!, id);
+    if (screening.status !== 'draft') throw gone('The columns of this roster are confirmed already.');
+    return { screening, ...(await draftRows(deps, id)) };
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { columnsRefused } from './columns-page.ts';
+import { confirmColumns } from './draft-records.ts';
+import { unknown_id } from './get.ts';
+import { DEADLINE_MS } from './limits.ts';
+import { screeningOf } from './records.ts';
+import { ScreeningId } from './schemas.ts';
+import { wake } from './start.ts';
+
+const isField = (value: unknown): value is RosterField => ROSTER_FIELDS.includes(value as RosterField);
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/screenings/columns',
+  tag: 'Pages',
+  summary: 'Confirm the columns of an upload',
+  description:
+    'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
+  access: 'key',
+  from_pages: true,
+  form: true,
+  deadline_ms: DEADLINE_MS,
+  body: z
+    .object({
+      id: ScreeningId,
+      action: z.enum(['check', 'run']).describe('check: read the rows again; run: screen them'),
+    })
+    .catchall(z.string().max(40)),
+  response: z.object({}),
+  shape: 'redirect',
+  errors: ['not_found'],
+  other_statuses: [{ status: 303, description: 'To the screening, or to its columns' }],
+  refused_page: columnsRefused,
+  examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],
+  async handler({ body: { id, action, ...chosen } }, context) {
+    const { columns } = await screeningOf(context.deps, context.account!, id);
+    const fields = (columns ?? []).map((_, at) => {
+      const field = (chosen as Record<string, unknown>)[`column_${at}`];
+      return isField(field) ? field : null;
+    });
+    const runs = await confirmColumns(context, id, fields, action === 'run');
+    if (runs) wake(context);
+    context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
+    return {};
+  },
+});

@@ -1,0 +1,28 @@
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import type { OpenLines } from '../../rosters/open-lines.ts';
+import type { RosterOptions, StoredRow } from '../../rosters/store.ts';
+import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import { screeningOf } from './records.ts';
+import { refusedRoster } from './refused-roster.ts';
+import { queueRoster, storeRoster, wake } from './start.ts';
+
+async function* stored({ lines }: OpenLines): AsyncGenerator<StoredRow> {
+  for await (const read of lines) yield { read, cells: null };
+}
+
+/** What is wrong with the options is said before the roster is read. */
+export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestContext): void {
+  listsOf(lists);
+  dayAsked(as_of, now);
+}
+
+/** Stores a roster of the account and queues it. */
+export async function createRoster(context: RequestContext, opened: OpenLines, file_name: string | null, options: RosterOptions) {
+  const { columns, is_text } = opened;
+  const screening = { status: 'queued' as const, file_name, columns, is_text, options };
+  const id = await storeRoster(context, screening, stored(opened), (client, made) => queueRoster(context, client, made)).catch(
+    refusedRoster,
+  );
+  wake(context);
+  return screeningOf(context.deps, context.account!, id);
+}

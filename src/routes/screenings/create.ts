@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { BATCHES_PER_KEY } from '../../http/batch-slots.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { asOf } from '../../http/search-parameters.ts';
+import { openLines } from '../../rosters/open-lines.ts';
+import { MOST_ROWS } from '../../rosters/store.ts';
+import { strictnessFields } from '../../screening/strictness.ts';
+import { checkOptions, createRoster } from './create-roster.ts';
+import { DEADLINE_MS, MAX_BYTES, MOST_OPEN, SUBJECTS_PER_UNIT } from './limits.ts';
+import { refusedRoster } from './refused-roster.ts';
+import { RosterSubject, Screening } from './schemas.ts';
+
+const option = (heading: string | null) => (heading === null ? 'ignore' : `ignore=${heading}`);
+const rows = MOST_ROWS.toLocaleString('en-US');
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/screenings',
+  tag: 'Exclusion screening',
+  summary: 'Screen a roster',
+  description:
+    `Takes up to ${rows} people and businesses as CSV (comma, semicolon, tab or bar), XLSX, XLS, JSON or NDJSON of at most ${MAX_BYTES / 1_000_000} MB and screens them in the background: the response is 202 with the id of ` +
+    'the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former ' +
+    'name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row ' +
+    'is screened, former and trade names too. A row that was not understood is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. ' +
+    `Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} subjects; at most ${MOST_OPEN} screenings of an account may be unfinished, and ${BATCHES_PER_KEY} uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts ` +
+    'no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.',
+  access: 'key',
+  upload: 'file',
+  max_body: MAX_BYTES,
+  deadline_ms: DEADLINE_MS,
+  query: z.object({
+    lists: z.string().max(2000).optional().describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
+    as_of: asOf,
+    ...strictnessFields,
+    file_name: z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by'),
+    sheet: z.string().min(1).max(200).optional().describe('Sheet of the workbook, if several have rows'),
+    ignore: z.array(z.string().min(1).max(200)).max(200).optional().describe('Heading of a column to leave out; may be repeated'),
+  }),
+  body: z.object({
+    subjects: z.array(RosterSubject).max(MOST_ROWS).describe(`The people and businesses, at most ${rows}; fields named as columns are`),
+  }),
+  response: Screening,
+  shape: 'other',
+  status: 202,
+  examples: [
+    {
+      summary: 'Two people and a business',
+      body: {
+        subjects: [
+          { id: 'staff-17', name: 'Roland Kesterson', birth_date: '1959-11-23' },
+          { id: 'staff-18', first_name: 'Theodora', last_name: 'Winslade', state: 'Ohio' },
+          { id: 'vendor-3', organization_name: 'Winslade Home Care', state: 'TX' },
+        ],
+      },
+    },
+  ],
+  async handler({ query: { file_name, sheet, ignore = [], ...options } }, context) {
+    checkOptions(options, context);
+    const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, option }).catch(refusedRoster);
+    const screening = await createRoster(context, opened, file_name ?? null, options);
+    context.header('Location', `${context.base_url}/screenings/${screening.id}`);
+    return screening;
+  },
+});

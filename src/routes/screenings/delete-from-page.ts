@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { eraseAll } from './erase-all.ts';
+import { unknown_id } from './get.ts';
+import { ScreeningId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/screenings/delete',
+  tag: 'Pages',
+  summary: 'Delete a roster screening from its page',
+  description: 'For browsers. Programs use DELETE /screenings/{id}.',
+  access: 'key',
+  from_pages: true,
+  form: true,
+  body: z.strictObject({ id: ScreeningId }),
+  response: z.object({}),
+  shape: 'redirect',
+  errors: ['not_found'],
+  other_statuses: [{ status: 303, description: 'To the list of screenings' }],
+  examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
+  async handler({ body: { id } }, { deps, account, redirect }) {
+    await eraseAll(deps, account!, id);
+    redirect(303, '/screenings');
+    return {};
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { eraseAll } from './erase-all.ts';
+import { unknown_id } from './get.ts';
+import { ScreeningId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'delete',
+  path: '/screenings/{id}',
+  tag: 'Exclusion screening',
+  summary: 'Delete a screening',
+  description:
+    'Stops a roster that is not done, and erases it with its results; of any other screening, what was sent and found. This cannot be undone. Certificates that were downloaded before stay valid: ' +
+    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.',
+  access: 'key',
+  params: z.object({ id: ScreeningId }),
+  response: z.object({
+    id: z.string().describe('Id of the screening'),
+    deleted: z.literal(true).describe('What was sent and found is erased'),
+  }),
+  shape: 'other',
+  errors: ['not_found'],
+  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, { deps, account }) {
+    await eraseAll(deps, account!, id);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,75 @@
+import type { PoolClient } from 'pg';
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { invalidParameter, invalidRequest, notFound } from '../../http/errors.ts';
+import { type Column, refuseTwice } from '../../rosters/columns.ts';
+import { readRow } from '../../rosters/read.ts';
+import { inTransaction, rereadRows } from '../../rosters/store.ts';
+import { refusedRoster } from './refused-roster.ts';
+import { queueRoster } from './start.ts';
+
+/** Rows shown of a draft, and rows shown that were not understood. */
+const SHOWN = 3;
+const FAULTS = 50;
+
+interface Draft {
+  columns: Column[] | null;
+  is_text: boolean;
+}
+
+/** The first cells of each column, and the first rows that were not understood. */
+export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
+  const [cells, faults] = await Promise.all([
+    pool.query<{ cells: string[] }>({
+      text: 'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
+      values: [id, SHOWN],
+    }),
+    pool.query<{ row_number: number; reason: string }>({
+      text: `select row_number, reason from screening_subject where screening_id = $1 and outcome = 'invalid' order by position limit $2`,
+      values: [id, FAULTS],
+    }),
+  ]);
+  return { samples: cells.rows.map((row) => row.cells), faults: faults.rows };
+}
+
+async function lockDraft(client: PoolClient, account: string, id: string): Promise<Draft> {
+  const { rows } = await client.query<Draft & { status: string }>(
+    'select status, columns, is_text from screening where id = $1 and owner = $2 for update',
+    [id, account],
+  );
+  const [draft] = rows;
+  if (!draft) throw notFound('There is no such screening in this account. An upload whose columns are not confirmed is kept for a day.');
+  if (draft.status !== 'draft') throw invalidRequest('The columns of this roster are confirmed already; upload it again to change them.');
+  return draft;
+}
+
+/** Reads the rows of a draft again if its columns were changed; true if they were. */
+async function applyColumns(client: PoolClient, id: string, { columns, is_text }: Draft, fields: Column['field'][]): Promise<boolean> {
+  if (!columns) return false;
+  if (fields.length !== columns.length) throw invalidParameter('column_0', 'one field for each column of the file', 'body');
+  const chosen = columns.map(({ heading }, at) => ({ heading, field: fields[at] ?? null }));
+  refuseTwice(chosen, '');
+  if (chosen.every(({ field }, at) => field === columns[at]!.field)) return false;
+  await rereadRows(client, id, chosen, (row) => readRow(chosen, row, is_text));
+  return true;
+}
+
+/**
+ * Stores the columns of a draft, and with `run` begins to screen it; cells that are not needed any more are erased. If the columns were changed, it
+ * does not run yet: a person first sees which rows cannot be read. True if it runs.
+ */
+export async function confirmColumns(context: RequestContext, id: string, fields: Column['field'][], run: boolean): Promise<boolean> {
+  return inTransaction(sharedPool(context.deps.pool), async (client) => {
+    const is_changed = await applyColumns(client, id, await lockDraft(client, context.account!, id), fields);
+    if (!run || is_changed) return false;
+    const { rows } = await client.query<{ left: number }>('select subjects - done as left from screening where id = $1', [id]);
+    if (rows[0]!.left === 0)
+      throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
+    await client.query('update screening_subject set cells = null where screening_id = $1 and cells is not null', [id]);
+    await client.query(`update screening set status = 'queued' where id = $1`, [id]);
+    await queueRoster(context, client, id);
+    context.signal.throwIfAborted();
+    return true;
+  }).catch(refusedRoster);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { screeningOf } from './records.ts';
+import { Screening, ScreeningId } from './schemas.ts';
+import { screeningPage } from './screening-page.ts';
+
+export const unknown_id = '00000000-0000-4000-8000-000000000000';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screenings/{id}',
+  tag: 'Exclusion screening',
+  summary: 'Status of a roster screening',
+  description:
+    'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again meanwhile. 404 for a screening of another account.',
+  access: 'key',
+  params: z.object({ id: ScreeningId }),
+  response: Screening,
+  shape: 'other',
+  page: screeningPage,
+  errors: ['not_found'],
+  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, { deps, account, wants, header }) {
+    const screening = await screeningOf(deps, account!, id);
+    // The page asks for itself again until the screening is done; this works without scripts.
+    if (wants === 'html' && (screening.status === 'queued' || screening.status === 'running')) header('Refresh', '2');
+    return screening;
+  },
+});

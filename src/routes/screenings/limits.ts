@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg';
+import { Problem } from '../../http/errors.ts';
+
+/** Largest file that is accepted. */
+export const MAX_BYTES = 32_000_000;
+/** Screenings of one account that may be queued or running, and drafts that may wait, at once. */
+export const MOST_OPEN = 10;
+/** Subjects of one account that may be stored at once. */
+export const MOST_STORED = 5_000_000;
+/** Subjects that one unit of the quota pays for, as in a batch. */
+export const SUBJECTS_PER_UNIT = 500;
+/** Receiving, reading and storing 100,000 rows takes longer than other requests may take. */
+export const DEADLINE_MS = 120_000;
+const RETRY_AFTER_S = 30;
+
+export const unitsOf = (subjects: number): number => Math.max(1, Math.ceil(subjects / SUBJECTS_PER_UNIT));
+
+/** Requests of one account that store a screening wait for each other until the end of the transaction. */
+export async function waitForAccount(client: PoolClient, account: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('screenings of an account'), hashtext($1))", [account]);
+}
+
+/** Refuses another screening of an account with too many. */
+export async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
+  const { rows } = await client.query<{ open: number; stored: number }>({
+    name: 'screenings_open',
+    text: `select count(*) filter (where status in ('draft', 'queued', 'running'))::int as open, coalesce(sum(subjects), 0)::int as stored
+           from screening where owner = $1`,
+    values: [account],
+  });
+  const { open, stored } = rows[0]!;
+  const refuse = (detail: string) => {
+    throw new Problem('rate_limited', detail, {
+      extra: { reset_at: new Date(now.getTime() + RETRY_AFTER_S * 1000).toISOString() },
+      headers: { 'Retry-After': String(RETRY_AFTER_S) },
+    });
+  };
+  if (open >= MOST_OPEN) refuse(`This account already has ${MOST_OPEN} screenings that are not done: wait for one of them, or delete one.`);
+  if (stored >= MOST_STORED)
+    refuse(
+      `This account already has ${MOST_STORED.toLocaleString('en-US')} screened subjects on file: delete screenings you no longer need.`,
+    );
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { counted, moment, number } from '../../pages/wording.ts';
+import { statusBadge } from './outcome-words.ts';
+import type { ScreeningRow } from './schemas.ts';
+
+type Row = z.infer<typeof ScreeningRow>;
+
+const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
+const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/columns` : `/screenings/${id}`);
+
+const columns = [
+  { title: 'Roster', value: (row: Row) => html`<a href="${at(row)}">${row.file_name ?? 'without a name'}</a>` },
+  { title: 'Sent', value: ({ created_at }: Row) => html`<time datetime="${created_at}">${moment(created_at)}</time>` },
+  { title: 'Status', value: ({ status }: Row) => statusBadge(status) },
+  { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
+  { title: 'Match', is_number: true, value: ({ counts }: Row) => some(counts.match) },
+  { title: 'Potential match', is_number: true, value: ({ counts }: Row) => some(counts.possible) },
+  { title: 'Not screened', is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
+];
+
+export function listPage(
+  { results, total, next_cursor }: { results: Row[]; total: number; next_cursor: string | null },
+  view: PageView,
+): Page {
+  return {
+    title: 'Roster screenings',
+    width: 'wide',
+    main: html`<h1>Roster screenings</h1>
+<p><a class="button" href="/screenings/new">Screen a roster</a></p>
+${
+  total === 0
+    ? html`<p>None yet. Upload the people and businesses you employ or pay as CSV or Excel, and see who is on an exclusion list.</p>`
+    : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columns, results)}`
+}
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { listPage } from './list-page.ts';
+import { screeningsOf } from './records.ts';
+import { ScreeningRow } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screenings',
+  tag: 'Exclusion screening',
+  summary: 'Your roster screenings',
+  description: 'The screenings of your account, newest first. Keys that replaced each other share them.',
+  access: 'key',
+  query: z.object({
+    status: ScreeningRow.shape.status.optional().describe('Only screenings with this status'),
+    limit: z.number().int().min(1).max(200).default(25).describe('Maximum number of rows per page, up to 200'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+  }),
+  response: listOf(ScreeningRow),
+  shape: 'other',
+  page: listPage,
+  examples: [{ summary: 'The newest' }],
+  handler: ({ query: { status, ...asked } }, { deps, account }) => screeningsOf(deps, account!, status, asked),
+});

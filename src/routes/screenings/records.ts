@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { changedLists } from '../../rosters/changed-lists.ts';
+import { type ResultParts, resultRow } from '../../rosters/result-row.ts';
+import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { minScore } from '../../screening/strictness.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { Counts, Screening, ScreeningRow } from './schemas.ts';
+
+type Row = Record<string, any>;
+
+const none: z.infer<typeof Counts> = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const columns = 's.id, s.status, s.file_name, s.created_at, s.started_at, s.finished_at, s.subjects, s.done, s.counts, s.note';
+
+const rowOf = (row: Row): z.input<typeof ScreeningRow> => ({
+  id: row.id,
+  status: row.status,
+  file_name: row.file_name,
+  created_at: row.created_at.toISOString(),
+  started_at: instant(row.started_at),
+  finished_at: instant(row.finished_at),
+  subjects: row.subjects,
+  done: row.done,
+  counts: { ...none, ...row.counts },
+  note: row.note,
+});
+
+/** One screening of an account; that of another account does not exist for it. */
+export async function screeningOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
+  const { rows } = await pool.query<Row>({
+    name: 'screening',
+    text: `select ${columns}, s.options, s.columns, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps from screening s where s.id = $1 and s.owner = $2`,
+    values: [id, account],
+  });
+  const [row] = rows;
+  if (!row) throw notFound('There is no such screening in this account.');
+  return {
+    ...rowOf(row),
+    lists: row.options.lists ?? null,
+    min_score: minScore(row.options),
+    as_of: row.as_of ?? row.options.as_of ?? null,
+    columns: row.columns,
+    lists_searched: row.lists_at_end ?? [],
+    lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
+    gaps: row.gaps,
+  };
+}
+
+interface Asked {
+  limit: number;
+  cursor?: string;
+}
+
+/** Screenings of an account, newest first. */
+export async function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { screenings: account, status: status ?? null },
+      name: 'screenings',
+      values: [account, status ?? null],
+      keys: [
+        { sql: '(extract(epoch from s.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
+        { sql: 's.id::text', type: 'text', desc: true },
+      ],
+      sql: ({ place, behind, order, limit }) =>
+        `select ${columns}, ${place} from screening s where s.owner = $1 and ($2::text is null or s.status = $2) and ${behind} order by ${order} ${limit}`,
+    },
+    asked,
+  );
+  return { results: rows.map(rowOf), ...page, limit: asked.limit };
+}
+
+const fields = 'position, row_number, subject, outcome, reason, screened_at, result';
+
+/** Rows of a roster in its order; `outcomes`: those with one of these outcomes only. */
+export async function resultsOf(deps: Deps, id: string, outcomes: string[] | undefined, asked: Asked) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { results: id, outcomes: outcomes ?? null },
+      name: 'screening_results',
+      values: [id, outcomes ?? null],
+      keys: [{ sql: 's.position', type: 'integer' }],
+      // Counted without the results, which are large.
+      sql: ({ place, behind, order, limit }) =>
+        `select f.${fields.replaceAll(', ', ', f.')}, p.list_place from (
+           select s.position, ${place} from screening_subject s
+           where s.screening_id = $1 and ($2::text[] is null or s.outcome = any($2)) and ${behind} order by ${order} ${limit}) p
+         join screening_subject f on f.screening_id = $1 and f.position = p.position order by p.position`,
+    },
+    asked,
+  );
+  return { results: rows.map((row) => resultRow(row as ResultParts)), ...page, limit: asked.limit };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** All rows of a roster, read while they are written to a file. */
+export async function* allResults(
+  { pool }: Pick<Deps, 'pool'>,
+  id: string,
+  outcomes: string[] | undefined,
+): AsyncGenerator<RosterResult[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<ResultParts>({
+      name: 'screening_results_all',
+      text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position > $2 and ($3::text[] is null or s.outcome = any($3))
+             order by s.position limit ${ROWS_AT_ONCE}`,
+      values: [id, after, outcomes ?? null],
+    });
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.position;
+    yield rows.map(resultRow);
+  }
+}
+
+/** One row of a roster; null if the roster has no such position. */
+export async function resultAt({ pool }: Pick<Deps, 'pool'>, id: string, position: number): Promise<RosterResult | null> {
+  const { rows } = await pool.query<ResultParts>({
+    name: 'screening_result',
+    text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position = $2`,
+    values: [id, position],
+  });
+  return rows[0] ? resultRow(rows[0]) : null;
+}
+
+/** True if there was such a screening. Its subjects and results go with it, and a job at work stops at its next chunk. */
+export async function deleteScreening({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query({ text: 'delete from screening where id = $1 and owner = $2', values: [id, account] });
+  return rowCount === 1;
+}

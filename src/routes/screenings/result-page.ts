@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { groupCards } from '../../domain/exclusions/group-card.ts';
+import { hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
+import { recordFacts } from '../../domain/exclusions/record-facts.ts';
+import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { facts } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, moment } from '../../pages/wording.ts';
+import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { subjectName } from './results-page.ts';
+import type { Screening } from './schemas.ts';
+import { nameOf } from './screening-page.ts';
+
+type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening> };
+
+const sentPart = ({ subject, row_number, screened_at }: Answer): Content => html`<h2>As sent</h2>
+${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: html`${subject[field]}` })))}
+<p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.</p>`;
+
+/** Records with the NPI of the subject, which need no comparison of names. */
+function npiPart({ result }: Answer): Content {
+  const records = result ? [...result.federal_hits, ...result.state_excluded] : [];
+  if (records.length === 0) return null;
+  const card = (record: (typeof records)[number]) =>
+    html`<article class="hit card"><h4>${record.full_name}</h4>${recordFacts(record)}</article>\n`;
+  return html`<h3>${counted(records.length, 'active record')} with this NPI</h3>${records.map(card)}`;
+}
+
+function namePart({ result }: Answer): Content {
+  if (!result || result.hits.length === 0) return null;
+  const { hits, hits_found } = result;
+  const ids = new Set(hits.map(({ record }) => record.group_id));
+  const groups = result.groups.filter(({ group_id }) => ids.has(group_id));
+  return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>
+<p class="quiet">Compare the details: the name alone does not prove identity.</p>
+${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge })}`;
+}
+
+function hitsPart(answer: Answer): Content {
+  const parts = [npiPart(answer), namePart(answer)].filter((part) => part !== null);
+  return parts.length > 0 && html`<h2>Hits</h2>${parts}`;
+}
+
+export function resultPage(answer: Answer): Page {
+  const { screening, outcome, reason, result } = answer;
+  const name = subjectName(answer);
+  const { lists_searched, gaps } = screening;
+  return {
+    title: `Screening of ${name}`,
+    main: html`<p class="quiet"><a href="/screenings/${screening.id}/results">${nameOf(screening)}</a></p>
+<h1>${name}</h1>
+${
+  outcome === null
+    ? html`<p class="note">Not screened yet.</p>`
+    : outcome === 'invalid'
+      ? html`<div class="verdict warning" role="status"><p class="outcome">Not understood</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>`
+      : verdict({ outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), lists_searched, gaps }, false)
+}
+${hitsPart(answer)}
+${sentPart(answer)}
+${result && result.names_searched.length > 0 && html`<p>Names searched: ${result.names_searched.map((one) => `${one.name}${one.from === 'nppes' ? ' (from NPPES)' : ''}`).join('; ')}.</p>`}
+${outcome !== null && outcome !== 'invalid' && listsPart({ outcome, reason, as_of: '', lists_searched, gaps })}
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+  };
+}

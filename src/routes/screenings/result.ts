@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { RosterResult } from '../../rosters/result-schemas.ts';
+import { unknown_id } from './get.ts';
+import { resultAt, screeningOf } from './records.ts';
+import { resultPage } from './result-page.ts';
+import { Screening, ScreeningId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screenings/{id}/results/{position}',
+  tag: 'Exclusion screening',
+  summary: 'The result of one subject of a roster',
+  description:
+    'The subject as sent, its hits with the evidence for and against each as they were found, and the lists and gaps of the screening.',
+  access: 'key',
+  params: z.object({
+    id: ScreeningId,
+    position: z.number().int().min(1).max(100_000).describe('Position of the subject in the roster, from 1'),
+  }),
+  response: RosterResult.extend({ screening: Screening.describe('The screening') }),
+  shape: 'other',
+  errors: ['not_found'],
+  page: resultPage,
+  examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],
+  async handler({ params: { id, position } }, { deps, account }) {
+    const screening = await screeningOf(deps, account!, id);
+    const found = await resultAt(deps, id, position);
+    if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
+    return { ...found, screening };
+  },
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { number, percent } from '../../pages/wording.ts';
+import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { surestOf } from '../../rosters/surest-hit.ts';
+import { OUTCOMES, outcomeBadge, outcomesInOrder } from './outcome-words.ts';
+import type { Screening } from './schemas.ts';
+import { downloads, nameOf } from './screening-page.ts';
+
+type Row = z.infer<typeof RosterResult>;
+interface Answer {
+  results: Row[];
+  total: number;
+  next_cursor: string | null;
+  screening: z.infer<typeof Screening>;
+}
+
+/** The name of a subject as sent. */
+export function subjectName({ subject }: Pick<Row, 'subject'>): string {
+  const person = [subject.first_name, subject.middle_name, subject.last_name, subject.suffix].filter(Boolean).join(' ');
+  return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
+}
+
+function chips({ screening: { id, counts, subjects } }: Answer, view: PageView): Content {
+  const chosen = new URLSearchParams(view.url.split('?')[1]).get('outcome');
+  const chip = (outcome: string | null, title: string, count: number) => {
+    const path = `/screenings/${id}/results${outcome ? `?outcome=${outcome}` : ''}`;
+    return html`<li><a class="chip" href="${path}"${chosen === outcome && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
+  };
+  return html`<ul class="chips">${chip(null, 'All rows', subjects)}${counts.match + counts.possible > 0 && chip('match,possible', 'To review', counts.match + counts.possible)}
+${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(outcome, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
+}
+
+const columnsOf = (id: string) => [
+  { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
+  { title: 'ID', value: (row: Row) => row.id },
+  { title: 'Name', value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row)}</a>` },
+  { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
+  { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
+  { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },
+  { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
+  {
+    title: 'Similarity',
+    is_number: true,
+    value: (row: Row) => {
+      const best = surestOf(row.result);
+      return best && (best.hit ? percent(Math.round(best.hit.score * 100)) : 'same NPI');
+    },
+  },
+];
+
+export function resultsPage(answer: Answer, view: PageView): Page {
+  const { results, total, next_cursor, screening } = answer;
+  return {
+    title: `Results of ${nameOf(screening)}`,
+    width: 'wide',
+    main: html`<h1>Results of ${nameOf(screening)}</h1>
+<p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
+${chips(answer, view)}
+${results.length === 0 ? html`<p>No row has this outcome.</p>` : dataTable('Results', columnsOf(screening.id), results)}
+<p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${downloads(screening.id)}`,
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { RowOutcome } from '../../rosters/outcomes.ts';
+import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
+import { RosterResult } from '../../rosters/result-schemas.ts';
+import { unknown_id } from './get.ts';
+import { allResults, resultsOf, screeningOf } from './records.ts';
+import { resultsPage } from './results-page.ts';
+import { Screening, ScreeningId } from './schemas.ts';
+
+async function* lifted<T>(batches: AsyncIterable<T[]>, lift: (answer: { results: T[] }) => { results: T[] }): AsyncGenerator<T[]> {
+  for await (const results of batches) yield lift({ results }).results;
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screenings/{id}/results',
+  tag: 'Exclusion screening',
+  summary: 'Results of a roster screening',
+  description:
+    'One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the surest hit of each subject; JSON and NDJSON every hit with its ' +
+    'evidence as it was found, at most 10 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.',
+  access: 'key',
+  params: z.object({ id: ScreeningId }),
+  query: z.object({
+    outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
+    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500; JSON only'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+  }),
+  response: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
+  shape: 'other',
+  page: resultsPage,
+  errors: ['not_found'],
+  files: {
+    forms: ['csv', 'ndjson', 'xlsx'],
+    name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(0, 8)}`,
+    write: (form, { params: { id }, query: { outcome } }, { deps, account }, lift) =>
+      resultFile(form as ResultFormat, lifted(allResults(deps, id, outcome), lift), async () => ({
+        ...(await screeningOf(deps, account!, id)),
+      })),
+  },
+  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id }, query: { outcome, ...asked } }, { deps, account }) {
+    const screening = await screeningOf(deps, account!, id);
+    return { ...(await resultsOf(deps, id, outcome, asked)), screening };
+  },
+});

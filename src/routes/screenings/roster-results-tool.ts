@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { textOf } from '../../domain/exclusions/result-text.ts';
+import { defineTool } from '../../http/define-tool.ts';
+import { listOf } from '../../http/list-of.ts';
+import { RowOutcome } from '../../rosters/outcomes.ts';
+import { RosterResult } from '../../rosters/result-schemas.ts';
+import { resultsOf, screeningOf } from './records.ts';
+import { rosterText, rowText } from './roster-text.ts';
+import { Screening, ScreeningId } from './schemas.ts';
+
+export const tool = defineTool({
+  name: 'roster_results',
+  title: 'Results of a roster screening',
+  description:
+    'The rows of a roster in its order, each with what was sent, its outcome and its hits with the evidence for and against. Ask for the rows to review with outcome ["match", "possible"], and for the next page with the cursor.',
+  input: z.strictObject({
+    id: ScreeningId,
+    outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes'),
+    limit: z.number().int().min(1).max(100).default(20).describe('Maximum number of rows, up to 100'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
+  }),
+  output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
+  async call({ id, outcome, ...asked }, { deps, account }) {
+    const screening = await screeningOf(deps, account!, id);
+    return { ...(await resultsOf(deps, id, outcome, asked)), screening };
+  },
+  tell: ({ screening, results, total, next_cursor }) =>
+    [
+      rosterText(screening),
+      `${results.length} of ${total} rows:`,
+      textOf(results.map(rowText), 'row'),
+      ...(next_cursor ? ['More rows: call again with next_cursor as cursor.'] : []),
+    ].join('\n'),
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { gapsText, hitsText, listsText } from '../../domain/exclusions/result-text.ts';
+import { counted } from '../../pages/wording.ts';
+import type { RosterResult } from '../../rosters/result-schemas.ts';
+import type { Screening, ScreeningRow } from './schemas.ts';
+
+const countsText = ({ counts }: Pick<z.output<typeof ScreeningRow>, 'counts'>): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => `${count} ${outcome}`)
+    .join(', ') || 'no results yet';
+
+/** One line for a roster in a list. */
+export const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
+  `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${row.status}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${row.created_at}; ${countsText(row)}.${row.note ? ` ${row.note}` : ''}`;
+
+/** A roster with its progress, lists and gaps. */
+export function rosterText(screening: z.output<typeof Screening>): string {
+  const { id, status, lists_searched, gaps, as_of, lists_changed } = screening;
+  const changed = lists_changed.map(({ title }) => `${title} was loaded again meanwhile.`);
+  const results = status === 'done' ? [`Results: roster_results with this id. Certificate: /screenings/${id}/certificate`] : [];
+  return [
+    rosterLine(screening),
+    ...(as_of ? [`As of ${as_of}. ${listsText(lists_searched)} ${gapsText(gaps)}`] : []),
+    ...changed,
+    ...results,
+  ].join('\n');
+}
+
+/** A row with what was sent, its outcome and its hits. */
+export function rowText({ position, subject, outcome, reason, result }: z.output<typeof RosterResult>): string[] {
+  const sent = Object.entries(subject).flatMap(([field, value]) => (value === null ? [] : `${field.replaceAll('_', ' ')} ${value}`));
+  const head = `${position}. ${sent.join(', ')}: ${outcome ?? 'not screened yet'}.${reason ? ` ${reason}` : ''}`;
+  return [head, ...(result ? hitsText(result) : [])];
+}

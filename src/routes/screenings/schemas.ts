@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { screeningFields } from '../../screening/schemas.ts';
+
+export const ScreeningId = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'the id of a screening, a UUID from POST /screenings')
+  .describe('Id of the screening');
+
+const count = (what: string) => z.number().int().min(0).describe(what);
+
+export const Counts = z
+  .object({
+    match: count('Subjects with this outcome'),
+    possible: count('Subjects with this outcome'),
+    clear: count('Subjects with this outcome'),
+    clear_with_gaps: count('Subjects with this outcome'),
+    not_screenable: count('Subjects with this outcome'),
+    invalid: count('Rows that were not understood and therefore not screened'),
+  })
+  .describe('Subjects by outcome so far');
+
+const instant = (what: string) => z.iso.datetime().nullable().describe(what);
+
+/** A screening of a roster, as lists of screenings show it. */
+export const ScreeningRow = z.object({
+  id: z.string().describe('Id of the screening'),
+  status: z
+    .enum(['draft', 'queued', 'running', 'done', 'failed'])
+    .describe('draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note'),
+  file_name: z.string().nullable().describe('Name of the file, if one was sent'),
+  created_at: z.iso.datetime().describe('When the roster was sent (UTC)'),
+  started_at: instant('When the first subjects were screened'),
+  finished_at: instant('When it was done or failed'),
+  subjects: count('Rows of the roster'),
+  done: count('Rows that are done: screened, or not understood'),
+  counts: Counts,
+  note: z.string().nullable().describe('Why it waits or failed'),
+});
+
+export const Screening = z.object({
+  ...ScreeningRow.shape,
+  lists: z.string().nullable().describe('Lists as requested; null for all'),
+  min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
+  as_of: z.iso.date().nullable().describe('As-of date of the results; null before the first ones'),
+  columns: z
+    .array(
+      z.object({
+        heading: z.string().describe('Heading in the file'),
+        field: z.enum(ROSTER_FIELDS).nullable().describe('What the column contains; null: it was left out'),
+      }),
+    )
+    .nullable()
+    .describe('Columns of the file and how they were recognized; null for a list of names without headings'),
+  lists_searched: screeningFields.lists_searched.describe('Lists searched for the last subjects, with their release dates and sizes'),
+  lists_changed: z
+    .array(
+      z.object({
+        source_id: z.string().describe('Source id of the list'),
+        title: z.string().describe('Title of the list'),
+        release_date_at_start: z.iso.date().nullable().describe('Release that the first subjects were compared with'),
+        release_date_at_end: z.iso.date().nullable().describe('Release that the last subjects were compared with'),
+        last_loaded_at_start: instant('Its load at the start'),
+        last_loaded_at_end: instant('Its load at the end'),
+      }),
+    )
+    .describe(
+      'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
+    ),
+  gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
+});
+
+const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
+
+/** A subject sent as JSON; the names of the fields are read like headings of a table. */
+export const RosterSubject = z
+  .object({
+    id: cell('Your own identifier for this subject, returned with its result'),
+    name: cell('Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
+    first_name: cell('Given name'),
+    middle_name: cell('Middle name or initial'),
+    last_name: cell('Last name'),
+    suffix: cell('Name suffix, such as JR'),
+    former_name: cell('Former or other name, screened too'),
+    organization_name: cell('Name of a business'),
+    dba_name: cell('Trade name of a business, screened too'),
+    npi: cell('NPI; all its names in NPPES are screened too'),
+    birth_date: cell('Date of birth: 1949-09-29 or 09/29/1949'),
+    state: cell('State, code or name'),
+    license_number: cell('License number'),
+    entity_type: cell('individual or organization'),
+  })
+  .describe('A person or business; other spellings of the field names are recognized too');
+
+/** A draft, for the page on which its columns are confirmed. */
+export const DraftColumns = z.object({
+  screening: Screening.describe('The screening'),
+  samples: z.array(z.array(z.string())).describe('The first rows, cell by cell'),
+  faults: z
+    .array(
+      z.object({
+        row_number: z.number().int().describe('Row of the file'),
+        reason: z.string().describe('Why it was not understood'),
+      }),
+    )
+    .describe('The first rows that were not understood'),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineTool } from '../../http/define-tool.ts';
+import { asOf } from '../../http/search-parameters.ts';
+import { openSubjects } from '../../rosters/open-subjects.ts';
+import { RosterError } from '../../rosters/roster-error.ts';
+import { strictnessFields } from '../../screening/strictness.ts';
+import { checkOptions, createRoster } from './create-roster.ts';
+import { refusedRoster } from './refused-roster.ts';
+import { rosterText } from './roster-text.ts';
+import { RosterSubject, Screening } from './schemas.ts';
+
+/** More do not fit into a message. */
+const most_subjects = 500;
+
+const opened = (subjects: readonly Record<string, unknown>[]) => {
+  try {
+    return openSubjects(subjects);
+  } catch (error) {
+    if (error instanceof RosterError) return refusedRoster(error);
+    throw error;
+  }
+};
+
+export const tool = defineTool({
+  name: 'screen_roster',
+  title: 'Screen a roster in the background',
+  description:
+    `Stores up to ${most_subjects} people and businesses and screens them in the background; more are sent as a file to POST /screenings. Returns the id of the screening: \`roster_status\` shows its progress, \`roster_results\` the result of each row. ` +
+    'Every name of a subject is screened, former and trade names too. A row that is not understood is never screened and never clear. Each call starts another screening.',
+  changes: true,
+  input: z.strictObject({
+    subjects: z.array(RosterSubject.strict()).min(1).max(most_subjects).describe(`The people and businesses, at most ${most_subjects}`),
+    name: z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by'),
+    lists: z
+      .string()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
+    ...strictnessFields,
+    as_of: asOf,
+  }),
+  output: Screening,
+  async call({ subjects, name, ...options }, context) {
+    checkOptions(options, context);
+    return createRoster(context, opened(subjects), name ?? null, options);
+  },
+  tell: rosterText,
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { listsPart } from '../../domain/exclusions/verdict.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, date, moment, number } from '../../pages/wording.ts';
+import { deleteForm } from './delete-form.ts';
+import { OUTCOMES, outcomesInOrder, statusBadge } from './outcome-words.ts';
+import type { Screening } from './schemas.ts';
+
+type Shown = z.infer<typeof Screening>;
+
+export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'created_at'>): string =>
+  file_name ?? `Roster of ${moment(created_at)}`;
+
+const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
+  html`<li class="card"><h2>${OUTCOMES[outcome][0]}</h2><p><span class="figure">${
+    counts[outcome] > 0 ? html`<a href="/screenings/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
+  }</span></p></li>\n`;
+
+const changed = (one: Shown['lists_changed'][number]): Content =>
+  html`<li>${one.title}: release ${one.release_date_at_start ? date(one.release_date_at_start) : 'of unknown date'} at the start, ${
+    one.release_date_at_end ? date(one.release_date_at_end) : 'of unknown date'
+  } at the end</li>\n`;
+
+export const downloads = (id: string): Html => html`<p>Download all results: <a href="/screenings/${id}/results?format=xlsx">Excel</a>,
+<a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON with all evidence</a></p>`;
+
+const progressPart = ({
+  subjects,
+  done,
+  status,
+  note,
+}: Shown): Content => html`<p><progress max="${subjects}" value="${done}">${number(done)} of ${number(subjects)}</progress></p>
+<p>${status === 'queued' ? 'Waiting for its turn.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page shows the progress by itself; you can leave it and come back.</p>
+${note && html`<p class="note">${note}</p>`}`;
+
+const resultPart = (screening: Shown): Content => {
+  const { id, counts, lists_changed, lists_searched, gaps, as_of } = screening;
+  const to_review = counts.match + counts.possible;
+  return html`<p class="lead">${
+    to_review > 0
+      ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/screenings/${id}/results?outcome=match,possible">Review ${to_review === 1 ? 'it' : 'them'}</a>`
+      : 'No subject has a match or a potential match.'
+  }</p>
+<ul class="cards">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
+<p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
+${downloads(id)}
+${
+  lists_changed.length > 0 &&
+  html`<div class="note"><p>${counted(lists_changed.length, 'list')} changed while the roster was being screened. Each result says when it was screened.</p><ul>${lists_changed.map(changed)}</ul></div>`
+}
+${as_of && html`<p class="quiet">As of ${date(as_of)}.</p>`}
+${listsPart({ outcome: 'clear', reason: null, as_of: as_of ?? '', lists_searched, gaps })}`;
+};
+
+export function screeningPage(screening: Shown): Page {
+  const { id, status, subjects, finished_at, note } = screening;
+  const is_open = status === 'queued' || status === 'running';
+  return {
+    title: nameOf(screening),
+    width: 'wide',
+    main: html`<h1>${nameOf(screening)} ${statusBadge(status)}</h1>
+<p class="quiet">${counted(subjects, 'row')}, sent ${moment(screening.created_at)}${finished_at && `, finished ${moment(finished_at)}`}. <a href="/screenings">All roster screenings</a></p>
+${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
+${status === 'failed' && html`<p class="fault">${note}</p>`}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. A row that was not understood was not screened.</p>
+${deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening')}`,
+  };
+}

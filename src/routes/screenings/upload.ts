@@ -1,0 +1,53 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { openRosterFile } from '../../load/reader/roster.ts';
+import { guessColumns } from '../../rosters/columns.ts';
+import { openRosterTable, type RosterTable, readRow } from '../../rosters/read.ts';
+import type { StoredRow } from '../../rosters/store.ts';
+import { DEADLINE_MS, MAX_BYTES } from './limits.ts';
+import { refusedRoster } from './refused-roster.ts';
+import { storeRoster } from './start.ts';
+import { uploadRefused } from './upload-page.ts';
+
+async function* stored(table: RosterTable, columns: ReturnType<typeof guessColumns> | null): AsyncGenerator<StoredRow> {
+  for await (const row of table.rows) {
+    const cells = columns && 'values' in row ? row.values : null;
+    yield { read: readRow(columns, row, table.is_text), cells };
+  }
+}
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/screenings/new',
+  tag: 'Pages',
+  summary: 'Upload a roster from the form',
+  description:
+    'Stores the file of the form as a draft, and leads to the page that shows how its columns were recognized. Programs use POST /screenings.',
+  access: 'key',
+  from_pages: true,
+  upload: 'form',
+  max_body: MAX_BYTES,
+  deadline_ms: DEADLINE_MS,
+  response: z.object({}),
+  shape: 'redirect',
+  other_statuses: [{ status: 303, description: 'To the columns of the roster' }],
+  refused_page: uploadRefused,
+  examples: [{ summary: 'Without a file', status: 400 }],
+  async handler(_input, context) {
+    const { path, file_name, fields } = context.upload!;
+    const table = await openRosterFile(path, fields.sheet ?? null)
+      .then(openRosterTable)
+      .catch(refusedRoster);
+    const columns = table.headings && guessColumns(table.headings);
+    const screening = {
+      status: 'draft' as const,
+      file_name: basename(file_name ?? '').slice(0, 200) || null,
+      columns,
+      is_text: table.is_text,
+    };
+    const id = await storeRoster(context, { ...screening, options: {} }, stored(table, columns)).catch(refusedRoster);
+    context.redirect(303, `/screenings/${id}/columns`);
+    return {};
+  },
+});

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+/** One spelling of a chain in cost reports. */
+export const ChainSpelling = z.object({
+  chain_name: z.string().describe('Chain or home office as the cost reports name it'),
+  state: z.string().describe('State of the hospitals, USPS code; empty if no loaded file says'),
+  system_id: z.string().nullable().describe('System it was tied to; null if none'),
+  system_name: z.string().nullable().describe('Name of the system'),
+  is_registered: z
+    .boolean()
+    .nullable()
+    .describe('Whether the system is in the registry; false: a system of its own, made from cost reports'),
+  rule: z
+    .enum(['alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'])
+    .describe(
+      'alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: legal forms, abbreviations and slips aside it is the same name; ' +
+        'too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number',
+    ),
+  evidence: z.string().nullable().describe('Why the table of names ties it to the system'),
+  hospital_count: z.number().int().describe('Number of hospitals in the state that use this spelling'),
+  first_period_end: z.iso.date().describe('Last day of the earliest period whose report uses it'),
+  last_period_end: z.iso.date().describe('Last day of the latest period whose report uses it'),
+});
+export type ChainSpellingRow = z.infer<typeof ChainSpelling>;
+
+export interface ChainFilter {
+  system_id?: string | null;
+  rule?: string | null;
+  words?: string | null;
+}
+
+/** Spellings with the system they were tied to: largest chains first. */
+export async function chainSpellings(pool: Pool, { system_id, rule, words }: ChainFilter): Promise<ChainSpellingRow[]> {
+  const { rows } = await pool.query({
+    name: 'chain_spellings',
+    text: `select n.chain_name, n.state, n.system_id, s.system_name, case when s.system_id is not null then s.source <> 'cost_report_chain' end as is_registered, n.rule,
+             n.evidence, n.hospital_count, n.first_period_end::text, n.last_period_end::text
+           from system_chain_name n left join system_listing s on s.system_id = n.system_id
+           where ($1::text is null or n.system_id = $1 or n.system_id in (select t.system_id from system_tree($1) t)) and ($2::text is null or n.rule = $2)
+             and ($3::text is null or strpos(upper(n.chain_name), upper($3)) > 0)
+           order by sum(n.hospital_count) over (partition by coalesce(n.system_id, n.chain_name)) desc, n.system_id nulls last, n.hospital_count desc, n.chain_name, n.state`,
+    values: [system_id ?? null, rule ?? null, words ?? null],
+  });
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { dataTable } from '../../pages/data-table.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { plain } from '../../pages/wording.ts';
+import type { ChainSpellingRow } from './chain-records.ts';
+
+/** Spellings of chains with what was made of them. */
+export const chainTable = (title: string, rows: ChainSpellingRow[], has_system: boolean): Html =>
+  dataTable(
+    title,
+    [
+      { title: 'Name in cost reports', value: (row: ChainSpellingRow) => row.chain_name },
+      { title: 'State', value: (row) => row.state },
+      { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
+      { title: 'Last named', value: (row) => row.last_period_end },
+      ...(has_system
+        ? [
+            {
+              title: 'System',
+              value: (row: ChainSpellingRow) =>
+                row.system_id && html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>`,
+            },
+          ]
+        : []),
+      { title: 'Why', value: (row) => row.evidence ?? plain(row.rule) },
+    ],
+    rows,
+  );

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
+import { ChainSpelling, chainSpellings } from './chain-records.ts';
+import { chainsPage } from './chains-page.ts';
+import { SystemId } from './parameters.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/chains',
+  tag: 'Systems',
+  summary: 'Chains that cost reports name, and what was made of each spelling',
+  description:
+    'Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are systems of their own (`source: cost_report_chain`). ' +
+    'A name of common words only, such as BAPTIST HEALTH, is a chain of its own in each state.',
+  access: 'key',
+  query: z.object({
+    q: z.string().trim().min(1).max(100).optional().describe('Part of the name as published'),
+    system_id: SystemId.optional().describe('Only spellings tied to this system'),
+    rule: ChainSpelling.shape.rule.optional().describe('Only spellings treated so'),
+  }),
+  response: listOf(ChainSpelling),
+  sources: ['hcris_wide_extract', 'hcris_2552_10'],
+  shape: 'list',
+  page: chainsPage,
+  examples: [{ summary: 'All spellings', query: { limit: '1' } }],
+  async handler({ query: { limit, cursor, q, system_id, rule } }, context) {
+    const rows = await chainSpellings(context.deps.pool, { words: q, system_id, rule });
+    context.cite('hcris_wide_extract', 'hcris_2552_10');
+    return {
+      ...pageOfRows(context.deps, ['chains', q, system_id, rule], rows, (row) => `${row.chain_name}|${row.state}`, { limit, cursor }),
+      limit,
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { OwnerSignal } from '../../domain/systems/ownership.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
+
+const Conflict = z.object({
+  ccn: z.string().describe('CMS Certification Number of the hospital'),
+  name: z.string().nullable().describe('Name in the facility files; null if none lists it'),
+  state: z.string().nullable().describe('USPS code'),
+  candidates: z.array(z.string()).describe('Systems that sources lead to'),
+  claims: z.array(OwnerSignal).describe('What each side rests on'),
+});
+
+const conflicts = `
+  select r.member_id as ccn, f.name, f.state, r.candidates, r.claims from system_refusal r
+  left join current_facility c on c.ccn = r.member_id left join facility f on f.id = c.facility_id
+  where r.member_type = 'ccn' and r.reason = 'tie' order by r.member_id`;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/conflicts',
+  tag: 'Systems',
+  summary: 'Hospitals that sources place in different systems',
+  description:
+    'Hospitals that are counted for no system because sources lead to several, such as joint ventures, with what each side rests on.',
+  access: 'key',
+  response: listOf(Conflict),
+  sources: ['health_systems'],
+  shape: 'list',
+  examples: [{ summary: 'All conflicts', query: { limit: '1' } }],
+  async handler({ query: { limit, cursor } }, context) {
+    const { rows } = await context.deps.pool.query({ name: 'system_conflicts', text: conflicts });
+    context.cite(
+      'health_systems',
+      ...new Set<string>(rows.flatMap(({ claims }) => claims.map(({ source }: { source: string }) => source))),
+    );
+    return { ...pageOfRows(context.deps, ['conflicts'], rows, ({ ccn }) => ccn, { limit, cursor }), limit };
+  },
+});

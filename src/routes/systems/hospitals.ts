@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { dayAsked } from '../../screening/question-checks.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
+import { ofSystem } from './of-system.ts';
+import { OwnedHospital, ownedBy } from './owned-records.ts';
+import { SystemId } from './parameters.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/{system_id}/hospitals',
+  tag: 'Systems',
+  summary: 'Hospitals of a health system, today or on a date',
+  description:
+    'Hospitals of the system and its divisions, each with what every source says of its owner and when. `as_of` returns those of a day: from the first day on which a loaded source names ' +
+    'the owner until the day on which one names another. A source that has no date counts for every day until then. An owner that no loaded file names for the day is missing.',
+  access: 'key',
+  params: z.object({ system_id: SystemId }),
+  query: z.object({
+    as_of: z.iso.date().optional().describe('Day, YYYY-MM-DD; without it, the hospitals of today'),
+    ownership: z
+      .enum(['current', 'former', 'disputed'])
+      .optional()
+      .describe('Only these; without it and without `as_of`, the current ones'),
+  }),
+  response: listOf(OwnedHospital).extend(ofSystem),
+  sources: ['health_systems'],
+  shape: 'list',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'Hospitals of a system', params: { system_id: ids.system_id }, query: { limit: '1' } },
+    { summary: 'Those of a day', params: { system_id: ids.system_id }, query: { as_of: '2024-06-30', limit: '1' } },
+  ],
+  async handler({ params, query: { limit, cursor, as_of, ownership } }, context) {
+    const { system_id, system_name } = await knownSystem(context.deps, params.system_id);
+    const rows = await ownedBy(context.deps.pool, system_id, { as_of: dayAsked(as_of, context.now) ?? null, ownership: ownership ?? null });
+    context.cite('health_systems', ...new Set(rows.flatMap(({ signals }) => signals.map(({ source }) => source))));
+    const page = pageOfRows(context.deps, ['system_hospitals', system_id, as_of, ownership], rows, ({ key }) => key, { limit, cursor });
+    return { ...page, results: page.results.map(({ key: _, ...row }) => row), limit, system_id, system_name };
+  },
+});

@@ -1,0 +1,118 @@
+import type { Evidence, NamePart } from '../match/evidence.ts';
+import type { Question } from '../match/question.ts';
+import type { Judged } from './decide.ts';
+import { isDaySwapped, type ListedFacts, nearlyEqual } from './judge.ts';
+
+/** People of the United States who share a name, from which the name is called common. */
+const COMMON_NAME = 1000;
+
+const words: Record<NamePart, string> = { first_name: 'first', middle_name: 'middle', last_name: 'last' };
+
+const pair = ({ asked, listed }: Evidence) => `(${asked} / ${listed})`;
+
+/** How one part of the names differs, such as `last name differs slightly (ROE / ROWE)`. */
+function partly(one: Evidence): string {
+  const what = one.part ? `${words[one.part]} name` : one.how === 'suffix' ? 'suffix' : 'name';
+  const initial = one.part === 'middle_name' && (one.asked ?? one.listed ?? '').length === 1;
+  const elsewhere = one.swapped ? ' in another position' : '';
+  switch (one.how) {
+    case 'exact':
+      return `same ${what}${elsewhere}`;
+    case 'missing':
+      if (!one.part) return `${one.asked ?? one.listed} is only ${one.asked === null ? 'on the list' : 'in your search'}`;
+      return `${initial ? 'middle initial' : what} is only ${one.asked === null ? 'on the list' : 'in your search'} (${one.asked ?? one.listed})`;
+    case 'half_surname':
+      return `only one half of the last name agrees (${one.asked ?? one.listed} is missing)`;
+    case 'maiden_name':
+      return `last names differ, possibly a former name (${one.asked ?? one.listed})`;
+    case 'suffix':
+      return `suffix ${one.asked ?? one.listed} is only ${one.asked === null ? 'on the list' : 'in your search'}`;
+    case 'initial':
+      return `${what} agrees with an initial ${pair(one)}${elsewhere}`;
+    case 'typo':
+      return `${what} differs slightly ${pair(one)}${elsewhere}`;
+    case 'nickname':
+      return `${what} is a nickname ${pair(one)}${elsewhere}`;
+    case 'phonetic':
+      return `${what} sounds alike ${pair(one)}${elsewhere}`;
+    case 'variant':
+      return `${what} is another spelling ${pair(one)}${elsewhere}`;
+    case 'truncation':
+      return `${what} is cut off ${pair(one)}`;
+    case 'joined':
+      return `${what} is written with and without a space ${pair(one)}`;
+    case 'particle':
+      return `${what} is with and without a particle ${pair(one)}`;
+    case 'acronym':
+      return `acronym ${pair(one)}`;
+  }
+}
+
+/** `first and last`, `first, middle and last`. */
+const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
+
+const order: readonly NamePart[] = ['first_name', 'middle_name', 'last_name'];
+const isSame = ({ how, swapped }: Evidence) => how === 'exact' && !swapped;
+
+function nameClauses(evidence: readonly Evidence[], is_exact: boolean): string[] {
+  if (evidence.length === 0) return [];
+  if (is_exact) return ['same full name'];
+  const differing = evidence.filter((one) => !isSame(one));
+  if (differing.length === 0 && evidence.every(({ part }) => part === undefined)) return ['same words in the name'];
+  const same = order.filter(
+    (part) => evidence.some((one) => one.part === part && isSame(one)) && !differing.some((one) => one.part === part),
+  );
+  const of_words = evidence.filter((one) => isSame(one) && one.part === undefined).map(({ asked }) => asked!);
+  return [
+    ...(same.length > 0 ? [`same ${listed(same.map((part) => words[part]))} name`] : []),
+    ...(of_words.length > 0 ? [`same ${of_words.length === 1 ? 'word' : 'words'} ${of_words.join(' ')}`] : []),
+    ...differing.map(partly),
+  ];
+}
+
+function birthDates(question: Question, facts: ListedFacts): string[] {
+  const [asked, listed] = [question.birth_date, facts.birth_date];
+  if (!asked || !listed) return [];
+  if (asked === listed) return ['same birth date'];
+  if (isDaySwapped(asked, listed)) return ['birth dates have day and month swapped'];
+  if (nearlyEqual(asked, listed)) return ['birth dates differ by one digit'];
+  return [asked.slice(0, 4) === listed.slice(0, 4) ? 'birth dates differ within the same year' : 'different birth date'];
+}
+
+/** What the other facts say; the codes of `against` whose meaning is in the name are in `nameClauses`. */
+function factClauses(question: Question, { against, corroborated_by }: Judged, facts: ListedFacts): string[] {
+  const has = (code: Judged['against'][number]['code']) => against.some((one) => one.code === code);
+  const is_same_state = question.state && question.state === facts.state;
+  return [
+    ...(corroborated_by.includes('npi') ? ['same NPI'] : has('npi_differs') ? ['different NPI'] : []),
+    ...birthDates(question, facts),
+    ...(corroborated_by.includes('license_number') ? ['same license number'] : has('license_differs') ? ['different license number'] : []),
+    ...(is_same_state ? ['same state'] : has('state_differs') ? [`different state (${question.state} / ${facts.state})`] : []),
+    ...(has('middle_name_conflicts') ? ['different middle name'] : has('middle_initial_conflicts') ? ['different middle initial'] : []),
+    ...(has('suffix_conflicts') ? ['different suffix'] : []),
+    ...(has('legal_form_differs') ? ['different legal form'] : []),
+    ...(has('entity_type_differs') ? ['one is a person, the other a business'] : []),
+    ...(has('reinstated') ? ['reinstated'] : []),
+    ...(has('period_ended') ? ['the published period has ended'] : []),
+    ...(has('not_yet_in_force') ? ['not in effect yet'] : []),
+  ];
+}
+
+/**
+ * A hit in one sentence: `Same first and last name; birth dates differ by one digit; different state (OH / TX).`
+ * `people_with_name`: about how many people of the United States share the listed name; null if unknown. Pure.
+ */
+export function hitSummary(
+  question: Question,
+  name: { evidence: readonly Evidence[]; is_exact: boolean; people_with_name: number | null },
+  judged: Judged,
+  facts: ListedFacts,
+): string {
+  const common =
+    name.people_with_name !== null && name.people_with_name >= COMMON_NAME
+      ? [`a common name (about ${name.people_with_name.toLocaleString('en-US')} people in the US have it)`]
+      : [];
+  const clauses = [...nameClauses(name.evidence, name.is_exact), ...factClauses(question, judged, facts), ...common];
+  const text = clauses.length > 0 ? clauses.join('; ') : 'the names are similar';
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+
+/** Minimum score of the hits that are returned. */
+export const STRICTNESS = { broad: 0.75, balanced: POSSIBLE_THRESHOLD, strict: MATCH_THRESHOLD } as const;
+/** Below it most candidates are other people: in our labeled pairs a lower minimum finds hardly any other true pair. */
+export const LOWEST_MIN_SCORE = 0.7;
+
+export const Strictness = z.enum(['broad', 'balanced', 'strict']);
+export type Strictness = z.infer<typeof Strictness>;
+
+export const strictnessFields = {
+  strictness: Strictness.optional().describe(
+    `Which hits to return by score: broad (${STRICTNESS.broad} or more), balanced (${STRICTNESS.balanced} or more, the default) or strict (${STRICTNESS.strict} or more). ` +
+      'Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are',
+  ),
+  min_score: z
+    .number()
+    .min(LOWEST_MIN_SCORE)
+    .max(1)
+    .optional()
+    .describe(`Minimum score of the hits to return, ${LOWEST_MIN_SCORE} to 1, in place of strictness`),
+};
+
+/** The choice as sent by a caller. */
+export const AskedStrictness = z.object(strictnessFields);
+export type AskedStrictness = z.infer<typeof AskedStrictness>;
+
+export const DEFAULT_MIN_SCORE: number = STRICTNESS.balanced;
+
+export const minScore = ({ strictness = 'balanced', min_score }: AskedStrictness): number => min_score ?? STRICTNESS[strictness];
+
+/** Fields of a result. */
+export const min_score = z.number().describe('Minimum score of the hits returned');
+export const hits_below_min_score = z
+  .number()
+  .int()
+  .describe(
+    'Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested',
+  );
+
+/** What a reader should know about hits that were not returned; null if there are none. */
+export const belowNote = (count: number, min_score: number): string | null =>
+  count === 0
+    ? null
+    : `${count.toLocaleString('en-US')} ${count === 1 ? 'potential match scores' : 'potential matches score'} below your minimum of ${min_score} and ${count === 1 ? 'is' : 'are'} not shown. ` +
+      `The outcome counts ${count === 1 ? 'it' : 'them'}. Use strictness=balanced to see ${count === 1 ? 'it' : 'them'}.`;

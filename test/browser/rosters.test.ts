@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const roster = [
+  'Staff No.;Who;Born on;ST;Remarks',
+  '1;Roland Kesterson;11/23/1959;Texas;night shift',
+  '2;Zzyx Qwvut;;;',
+  '3;Eve Roe;02/30/1990;;',
+  '4;A;;;',
+].join('\n');
+
+describeBrowser('a roster in a browser', () => {
+  let app: SampleApp;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let stop: () => Promise<void>;
+  let folder: string;
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'proviso-browser-rosters-'));
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    stop = await workRostersOf(app);
+    ({ page, complaints } = await browser.open());
+    writeFileSync(join(folder, 'staff.csv'), roster);
+  }, 300_000);
+  afterAll(async () => {
+    await Promise.all([browser?.close(), stop?.()]);
+    await app?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Readable for everybody, and not wider than a phone. */
+  async function checkPage(): Promise<void> {
+    await page.evaluate(axe);
+    const found = await page.evaluate(
+      'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+    );
+    expect([page.url(), found]).toEqual([page.url(), []]);
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect([page.url(), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([page.url(), 390]);
+    await page.setViewportSize(size);
+  }
+
+  test('is uploaded, its columns are confirmed, it runs, and its results are filtered, opened, downloaded and deleted', async () => {
+    await page.goto(`${app.url}/screenings/new`);
+    await page.getByLabel('API key').fill(app.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${app.url}/screenings/new`);
+    complaints.length = 0;
+    await checkPage();
+
+    // What cannot be read is refused before anything is stored, and the form stays.
+    writeFileSync(join(folder, 'none.csv'), '1001,Ada Roe,09/29/1949,CA\n');
+    await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'none.csv'));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    expect(await page.locator('.fault').textContent()).toContain('no known heading');
+    complaints.length = 0;
+
+    await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'staff.csv'));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.waitForURL(/\/columns$/);
+    const select = (heading: string) => page.getByLabel(`What “${heading}” contains`);
+    expect([await select('ST').inputValue(), await select('Who').inputValue(), await select('Remarks').inputValue()]).toEqual([
+      'state',
+      '',
+      '',
+    ]);
+    expect(await page.locator('.lead').textContent()).toContain('4 rows; 0 can be screened');
+    expect(await page.getByRole('button', { name: /^Screen/ }).isDisabled()).toBe(true);
+    await select('Staff No.').selectOption({ label: 'ID' });
+    await select('Who').selectOption({ label: 'Full name' });
+    await select('Born on').selectOption({ label: 'Date of birth' });
+    await page.getByRole('button', { name: 'Read the rows again' }).click();
+    expect(await page.locator('.lead').textContent()).toContain('4 rows; 3 can be screened');
+    expect(await page.getByRole('region', { name: 'Rows that cannot be read' }).textContent()).toContain(
+      '“02/30/1990” is not a date of birth'.replaceAll(/[“”]/g, '"'),
+    );
+    await checkPage();
+
+    // Other columns are shown before anything runs with them.
+    await select('ST').selectOption({ label: 'Leave out' });
+    await page.getByRole('button', { name: 'Screen 3 rows' }).click();
+    expect(await page.locator('.note', { hasText: 'Left out: ST, Remarks' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Screen 3 rows' }).click();
+    await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
+    expect(await page.locator('.lead').textContent()).toContain('1 subject to review');
+    await checkPage();
+
+    await page.getByRole('link', { name: 'All rows' }).click();
+    const table = page.getByRole('region', { name: 'Results' });
+    expect(await table.locator('tbody tr').count()).toBe(4);
+    for (const [chip, words] of [
+      ['Not understood 1', 'Eve Roe'],
+      ['Not enough information 1', 'A'],
+      ['No match, with gaps 1', 'Zzyx Qwvut'],
+      ['To review 1', 'Roland Kesterson'],
+    ] as const) {
+      await page.getByRole('link', { name: chip }).click();
+      expect([chip, await table.locator('tbody a').allTextContents()]).toEqual([chip, [words]]);
+      expect(await page.locator('.chip[aria-current]').textContent()).toBe(chip);
+    }
+    await checkPage();
+    const results = page.url();
+
+    for (const [link, start] of [
+      ['Excel', 'PK'],
+      ['CSV', 'row_number,id,name'],
+    ] as const) {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link, exact: true }).click()]);
+      expect(readFileSync(await download.path(), 'latin1').slice(0, start.length)).toBe(start);
+    }
+
+    await page.goto(results);
+    await page.getByRole('link', { name: 'Roland Kesterson' }).click();
+    expect(await page.locator('.outcome').textContent()).toBe('Match');
+    expect(await page.locator('main').textContent()).toContain('the date of birth is the same');
+    expect(await page.locator('main').textContent()).toContain('Row 2 of the file');
+    await checkPage();
+
+    await page.goto(`${app.url}/screenings`);
+    await checkPage();
+    await page.getByRole('link', { name: 'staff.csv' }).click();
+    await page.getByText('Delete this screening').click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(`${app.url}/screenings`);
+    expect(await page.locator('main').textContent()).toContain('None yet');
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])
+      for (const path of ['/screenings/new', '/screenings/columns', '/screenings/delete']) {
+        const body = new URLSearchParams({ id: '00000000-0000-4000-8000-000000000000', action: 'run' });
+        const answer = await fetch(app.url + path, { method: 'POST', headers: { Cookie: cookie, ...headers }, body });
+        expect([path, answer.status]).toEqual([path, 401]);
+      }
+    // A key is still changed with the key alone.
+    const rotated = await fetch(`${app.url}/account/rotate`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      body: new URLSearchParams({}),
+    });
+    expect(rotated.status).toBe(401);
+  });
+});

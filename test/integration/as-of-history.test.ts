@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadFile } from '../../src/load/load-file.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const list = 'ia_medicaid_exclusions';
+let app: SampleApp;
+
+/** The day the service loaded a file is set by hand: history cannot be waited for. */
+async function load(release: string, loaded: string, names: string[]): Promise<void> {
+  const work = await workFolder();
+  const path = await work.write(`full-${release}.csv`, csv(names.map((name, at) => [`${at}${name}`, name, ''])));
+  const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(list), { path });
+  expect(report).toMatchObject({ status: 'accepted' });
+  await app.database.pool.query('update load set completed_at = $2 where load_id = $1', [report!.load_id, `${loaded}T15:00:00Z`]);
+}
+
+beforeAll(async () => {
+  app = await sampleApp({ without_data: true, search: 'none' });
+  await registerSources(app.database.db, [tinyDataset(list)]);
+  await load('2026-03-10', '2026-03-12', ['ALMA QUISTORP', 'BENNO FARNHOLT']);
+  await load('2026-04-10', '2026-04-20', ['ALMA QUISTORP']);
+  await load('2026-05-10', '2026-05-10', ['ALMA QUISTORP', 'CORA MELLWIG']);
+}, 120_000);
+afterAll(() => app?.close());
+
+const asOf = async (day: string, name = 'Zelda Ottermole') => {
+  const { body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=IA&as_of=${day}`);
+  const gap = body.gaps.find(({ list: of }: { list: string }) => of === list);
+  return { body, reason: gap.reason as string, detail: gap.detail as string };
+};
+
+test('before the first load the response says that nothing was on file, and is never clear', async () => {
+  const { body, reason, detail } = await asOf('2026-03-11');
+  expect([body.outcome, reason]).toEqual(['clear_with_gaps', 'history_too_short']);
+  expect(detail).toContain('first loaded here on 2026-03-12, after 2026-03-11');
+});
+
+test('between the date of a release and its load the release on file then is named', async () => {
+  const { reason, detail } = await asOf('2026-04-15');
+  expect(reason).toBe('not_as_on_file');
+  expect(detail).toContain('dated 2026-04-10 was loaded on 2026-04-20');
+  expect(detail).toContain('on file was dated 2026-03-10');
+});
+
+test('on a day whose releases were all on file, history is no gap, and one who is no longer listed is found', async () => {
+  // Without a search server the search itself is a gap, of another reason.
+  for (const day of ['2026-03-12', '2026-04-09', '2026-04-20', '2026-05-10'])
+    expect([day, (await asOf(day)).reason]).toEqual([day, 'search_degraded']);
+  const found = async (day: string) =>
+    (await app.get(`/exclusions/search?name=Benno%20Farnholt&lists=IA&as_of=${day}`)).body.results.map(
+      ({ record }: any) => record.full_name,
+    );
+  expect(await found('2026-04-09')).toEqual(['BENNO FARNHOLT']);
+  expect(await found('2026-04-20')).toEqual([]);
+});
+
+test('a check of an NPI says the same', async () => {
+  const check = async (day: string) => (await app.get(`/exclusions/state/1234567893?lists=IA&as_of=${day}`)).body;
+  expect(await check('2026-03-11')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list, reason: 'history_too_short' }] });
+  expect(await check('2026-04-15')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list, reason: 'not_as_on_file' }] });
+  expect(await check('2026-04-20')).toMatchObject({ outcome: 'clear', gaps: [] });
+});
+
+test('a file loaded after the day that changes what it says of the day is named', async () => {
+  await load('2026-04-01', '2026-06-01', ['ALMA QUISTORP', 'DORA VENNEKAMP']);
+  const { reason, detail } = await asOf('2026-04-25');
+  expect(reason).toBe('not_as_on_file');
+  expect(detail).toContain('dated 2026-04-01 was loaded on 2026-06-01');
+  // Of several files loaded later, the newest release is named with its own day.
+  expect((await asOf('2026-04-15')).detail).toContain('dated 2026-04-10 was loaded on 2026-04-20');
+  expect((await asOf('2026-03-20')).reason).toBe('search_degraded');
+});

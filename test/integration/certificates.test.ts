@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { canonical } from '../../src/certificates/canonical.ts';
+import { publicKeys } from '../../src/certificates/signing-keys.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { root } from '../../src/root.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const { verifyCertificate } = await import(join(root, 'docs/resources/verify-certificate.mjs'));
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+});
+afterAll(() => app.close());
+
+const certificateOf = (id: string, key?: string | null) => app.get(`/screenings/${id}/certificate`, { key });
+const verified = async (body: any) => verifyCertificate(canonical(body), { keys: await publicKeys(app.database.pool) });
+
+describe('every way of screening has a certificate', () => {
+  const person = { name: 'Roland Kesterson', birth_date: '1959-11-23' };
+  const ways: [string, () => Promise<any>, object[]][] = [
+    ['a search by name', async () => (await app.get(`/exclusions/search?${new URLSearchParams(person)}`)).body, [person]],
+    ['an NPI', async () => (await app.get(`/exclusions/comprehensive/${ids.npi.excluded}`)).body, [{ npi: ids.npi.excluded }]],
+    [
+      'the page',
+      async () => (await app.get('/screen?q=Roland+Kesterson&state=TX')).body.screening,
+      [{ name: 'Roland Kesterson', state: 'TX' }],
+    ],
+    [
+      'a batch',
+      async () =>
+        (await app.post('/exclusions/screen', { npis: [ids.npi.clean, '12'], subjects: [{ id: 'a', ...person, state: 'nowhere' }] })).body,
+      [{ npi: ids.npi.clean }, { npi: '12' }, { id: 'a', ...person, state: 'nowhere' }],
+    ],
+  ];
+  test.each(ways)('%s', async (_way, screen, sent) => {
+    const { id, screened_at, as_of } = await screen();
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(new Date(screened_at).toISOString()).toBe(screened_at);
+    const { status, body } = await certificateOf(id);
+    expect(status).toBe(200);
+    expect(body.header).toMatchObject({ id, screened_at, as_of, subjects_count: sent.length });
+    expect(body.subjects.map(({ content }: any) => content.sent)).toEqual(sent);
+    expect(await verified(body)).toMatchObject({ disclosed: sent.length, erased: 0 });
+  });
+});
+
+test('the response is the canonical form itself', async () => {
+  const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+  const response = await fetch(`${app.url}/screenings/${id}/certificate`, { headers: { 'X-API-Key': app.key } });
+  const text = await response.text();
+  expect(text).toBe(canonical(JSON.parse(text)));
+  const { keys } = { keys: await publicKeys(app.database.pool) };
+  expect(verifyCertificate(text, { keys }).header.id).toBe(id);
+});
+
+test('a certificate names the lists with their files, the gaps, the rules and the matched records', async () => {
+  const found = (await app.get('/exclusions/search?name=Roland+Kesterson&state=TX')).body;
+  const { basis, subjects } = (await certificateOf(found.id)).body;
+  expect(basis.lists.map(({ source_id }: any) => source_id)).toEqual(
+    found.lists_searched.map(({ source_id }: any) => source_id).toSorted(),
+  );
+  for (const list of basis.lists) expect(list.files.length).toBeGreaterThan(0);
+  expect(basis.gaps).toEqual(found.gaps);
+  const { content } = subjects[0];
+  expect(content).toMatchObject({ outcome: found.outcome, hits_found: found.total });
+  const { rows } = await app.database.pool.query(
+    `select id, encode(content_hash, 'hex') as content_hash from exclusion where id = any($1)`,
+    [content.hits.map(({ record_id }: any) => record_id)],
+  );
+  expect(content.hits.map(({ record_id, content_hash }: any) => `${record_id} ${content_hash}`).toSorted()).toEqual(
+    rows.map(({ id, content_hash }) => `${id} ${content_hash}`).toSorted(),
+  );
+});
+
+test('further pages belong to the screening of the first', async () => {
+  const first = (await app.get('/exclusions/search?last_name=Kesterson&limit=1')).body;
+  const second = (await app.get(`/exclusions/search?last_name=Kesterson&limit=1&cursor=${first.next_cursor}`)).body;
+  expect(second).toMatchObject({ id: first.id, screened_at: first.screened_at });
+});
+
+test('a certificate belongs to the account that screened; without one, to anyone who knows its id', async () => {
+  const { id } = (await app.get(`/exclusions/check/${ids.npi.excluded}`)).body;
+  const other = await createKey(app.database.pool, { name: 'other' });
+  expect((await certificateOf(id, other.key)).status).toBe(404);
+  expect((await certificateOf(id, null)).status).toBe(404);
+  expect((await certificateOf(id)).status).toBe(200);
+  const anonymous = (await app.get(`/demo/exclusions/check/${ids.npi.excluded}`, { key: null })).body;
+  expect((await certificateOf(anonymous.id, null)).status).toBe(200);
+  expect((await certificateOf(anonymous.id, other.key)).status).toBe(200);
+  expect((await certificateOf(`${anonymous.id.slice(0, -1)}${anonymous.id.endsWith('0') ? 1 : 0}`, null)).status).toBe(404);
+});
+
+test('a roster has one certificate, in which rows that were not understood stand with their reason, and an excerpt for each subject', async () => {
+  const stop = await workRostersOf(app);
+  const { id } = (await postRoster(app, 'ID,Name,DOB\n7,Roland Kesterson,1959-11-23\n8,Theodora Winslade,soon\n9,Theodora Winslade,\n'))
+    .body;
+  const done = await screened(app, id);
+  await stop();
+  const { body } = await certificateOf(id);
+  expect(body.header).toMatchObject({ id, subjects_count: 3, outcomes: { invalid: 1 } });
+  expect(body.subjects.map(({ content }: any) => [content.sent.id, content.outcome, content.reason !== null])).toEqual([
+    ['7', expect.stringMatching(/match|possible/), false],
+    ['8', null, true],
+    ['9', expect.any(String), expect.any(Boolean)],
+  ]);
+  expect(done.counts).toMatchObject(body.header.outcomes);
+  expect(await verified(body)).toMatchObject({ disclosed: 3 });
+  const excerpt = (await app.get(`/screenings/${id}/certificate?subject=2`)).body;
+  expect(await verified(excerpt)).toMatchObject({ disclosed: 1, header: { subjects_count: 3 } });
+  expect(JSON.stringify(excerpt)).not.toContain('Kesterson');
+  expect((await app.get(`/screenings/${id}/certificate?subject=3`)).status).toBe(400);
+  const page = (await app.get(`/screenings/${id}/certificate?format=html`)).body;
+  expect(page).toContain('Screening certificate');
+  expect(page).toContain('<svg');
+});
+
+test('deleting a screening erases its subjects, for its account only', async () => {
+  const remove = async (id: string, key = app.key) =>
+    (await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': key } })).status;
+  const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+  const other = await createKey(app.database.pool, { name: 'another' });
+  expect(await remove(id, other.key)).toBe(404);
+  expect(await remove(id)).toBe(200);
+  const { body } = await certificateOf(id);
+  expect(body.subjects).toMatchObject([{ content: null, salt: null }]);
+  expect(await verified(body)).toMatchObject({ disclosed: 0, erased: 1 });
+});
+
+test('the command line certifies a roster, and verifies certificates', async () => {
+  const run = (...args: string[]) => {
+    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
+    const made = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8', env });
+    return { ...made, lines: made.stdout.trim().split('\n') };
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-certificates-'));
+  writeFileSync(join(folder, 'roster.csv'), 'Name\nRoland Kesterson\nTheodora Winslade\n');
+  const summary = JSON.parse(run('screen', join(folder, 'roster.csv')).lines.at(-1)!);
+  const response = await fetch(`${app.url}/screenings/${summary.id}/certificate`, { headers: { Accept: 'application/json' } });
+  const text = await response.text();
+  const file = join(folder, 'certificate.json');
+  writeFileSync(file, text);
+  expect(run('verify-certificate', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('2 of 2 subjects shown') });
+  const out = join(folder, 'replay.ndjson');
+  expect(run('replay', summary.id, '--out', out)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('The same answer for 2 subjects'),
+  });
+  const replayed = readFileSync(out, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(replayed.map(({ verdict }) => verdict)).toEqual(['same', 'same', 'same']);
+  await app.database.pool.query(
+    `update certificate_subject set content = replace(content, '"hits_found":', '"hits_found":1') where id = $1 and index = 0`,
+    [summary.id],
+  );
+  expect(run('replay', summary.id)).toMatchObject({ status: 1, stdout: expect.stringContaining('- subject 0: The number of hits was 1') });
+  writeFileSync(file, text.replace('Theodora', 'Theodore'));
+  const keys = join(folder, 'keys.json');
+  writeFileSync(keys, JSON.stringify({ keys: await publicKeys(app.database.pool) }));
+  expect(run('verify-certificate', file, '--keys', keys)).toMatchObject({ status: 1, stdout: 'NOT GENUINE. Subject 1 was changed.\n' });
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+test('/verify and the public keys say who signed and when, and no names', async () => {
+  const { id, screened_at } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+  const certificate = canonical((await certificateOf(id)).body);
+  const { keys } = (await app.get('/.well-known/proviso-keys.json', { key: null })).body;
+  expect(verifyCertificate(certificate, { keys }).header.id).toBe(id);
+  const answers = [(await app.post('/verify', { certificate })).body, (await app.get(`/verify?id=${id}`, { key: null })).body];
+  for (const { meta: _, ...answer } of answers) {
+    expect(answer).toMatchObject({
+      is_genuine: true,
+      reason: null,
+      screening: { id, screened_at, subjects: 1, key_id: keys.at(-1).key_id },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/kesterson/i);
+  }
+  const forged = (await app.post('/verify', { certificate: certificate.replace('Roland', 'Ronald') })).body;
+  expect(forged).toMatchObject({ is_genuine: false, reason: 'Subject 0 was changed.', screening: null });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadFile } from '../../src/load/load-file.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const list = 'ia_medicaid_exclusions';
+let app: SampleApp;
+let work: Awaited<ReturnType<typeof workFolder>>;
+
+beforeAll(async () => {
+  app = await sampleApp({ without_data: true, search: 'none' });
+  work = await workFolder();
+  const lists = ['ia', 'md', 'ny', 'mo'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
+  await registerSources(app.database.db, lists);
+}, 120_000);
+afterAll(() => app?.close());
+
+type Rows = Record<string, string | [string, string]>;
+let copies = 0;
+
+/** Key → name, or name and day of reinstatement. */
+async function load(kind: 'full' | 'delta', day: string, rows: Rows, { partial = false, id = list } = {}): Promise<void> {
+  const lines = Object.entries(rows).map(([key, row]) => [key, ...(typeof row === 'string' ? [row, ''] : row)]);
+  const path = await work.write(`${kind}-${day}-${++copies}.csv`, csv(lines));
+  const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(id), { path, partial });
+  expect(report).toMatchObject({ status: 'accepted', reason: null });
+}
+
+const at = async (query = '', id = list) => (await app.get(`/exclusions/changes?list=${id}${query}`, { key: null })).body;
+const line = (change: any) => `${change.change_date} ${change.kind} ${change.full_name}`;
+const lines = async (query = '', id = list): Promise<string[]> => (await at(query, id)).results.map(line);
+
+/** Every page, with a load before the second one. */
+async function paged(query: string, between: () => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | null = '', page = 0; cursor !== null; page++) {
+    if (page === 1) await between();
+    const answer: any = await at(`${query}&limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    found.push(...answer.results.map(line));
+    cursor = answer.next_cursor;
+  }
+  return found;
+}
+
+const january: Rows = { a: 'ALMA ORR', b: 'BENNO ORR', c: 'CORA ORR', d: 'DORA ORR', e: 'ENNO ORR', f: 'FINN ORR' };
+const { c: _vanished, ...without_c } = january;
+const february: Rows = { ...without_c, b: 'BENNO ORRE', d: ['DORA ORR', '2026-02-01'], g: 'GRETA ORR' };
+const { e: _too, ...march }: Rows = { ...february, c: 'CORA ORR', h: 'HUGO ORR' };
+
+test('month by month: added, changed, reinstated and no longer listed are four things', async () => {
+  expect((await app.get(`/exclusions/changes?list=${list}`, { key: null })).body.meta.empty_reason.detail).toContain(`script/load ${list}`);
+  await load('full', '2026-01-10', january);
+  const first = await at();
+  expect(first).toMatchObject({ total: 0, lists: [{ source: list, began_on: '2026-01-10', began_with: 6, releases: 1 }] });
+  expect(first.meta.empty_reason.detail).toContain('began here with 6 records on 2026-01-10');
+  await load('full', '2026-02-10', february);
+  expect(await lines()).toEqual([
+    '2026-02-10 changed BENNO ORRE',
+    '2026-02-10 no_longer_listed CORA ORR',
+    '2026-02-10 reinstated DORA ORR',
+    '2026-02-10 added GRETA ORR',
+  ]);
+  const { results, by_kind } = await at();
+  expect(by_kind).toEqual({ added: 1, changed: 1, reinstated: 1, no_longer_listed: 1 });
+  expect(results[0]).toMatchObject({
+    fields: [{ field: 'full_name', from: 'BENNO ORR', to: 'BENNO ORRE' }],
+    raw_payload: { Name: 'BENNO ORRE' },
+    before: { raw_payload: { Name: 'BENNO ORR' }, file_name: 'full-2026-01-10-1.csv' },
+    file_name: 'full-2026-02-10-2.csv',
+    release_date: '2026-02-10',
+    release_date_basis: 'file_name',
+    list_at: `/exclusions/lists/${list}`,
+  });
+  expect(results[1]).toMatchObject({
+    before: null,
+    file_name: 'full-2026-01-10-1.csv',
+    absent_from: { file_name: 'full-2026-02-10-2.csv' },
+  });
+  expect(results[2]).toMatchObject({
+    reinstatement_date: '2026-02-01',
+    fields: [{ field: 'reinstatement_date', from: null, to: '2026-02-01' }],
+  });
+  expect(results.every(({ file_line, known_at }: any) => file_line > 1 && known_at)).toBe(true);
+});
+
+test('pages behind a cursor neither lose nor repeat a change while a release is loaded, and a poll gets what came since', async () => {
+  const before = await lines();
+  const { next_since } = await at();
+  expect(await paged('', () => load('full', '2026-03-10', march))).toEqual(before);
+  const third = ['2026-03-10 added CORA ORR', '2026-03-10 no_longer_listed ENNO ORR', '2026-03-10 added HUGO ORR'];
+  expect(await lines()).toEqual([...third, ...before]);
+  expect((await at()).results[0]).toMatchObject({ was_listed_before: true });
+  expect(await lines('&since=2999-01-01')).toEqual([]);
+  expect((await lines(`&since=${next_since}`)).filter((change) => change.startsWith('2026-03'))).toEqual(third);
+  expect(await lines('&month=2026-03&kind=no_longer_listed')).toEqual([third[1]]);
+  expect((await at('&month=2026-04')).meta.empty_reason.detail).toContain('2026-03-10');
+});
+
+test('an excerpt removes no one, and a corrected file of the same day withdraws what it corrects', async () => {
+  const known = await lines();
+  await load('full', '2026-04-10', { a: 'ALMA ORR', i: 'IDA ORR' }, { partial: true });
+  expect(await lines()).toEqual(['2026-04-10 added IDA ORR', ...known]);
+  const { f: _left_out, ...cut }: Rows = { ...march, i: 'IDA ORR', b: 'BENNO ORRIE' };
+  await load('full', '2026-05-10', cut);
+  expect((await lines()).slice(0, 2)).toEqual(['2026-05-10 changed BENNO ORRIE', '2026-05-10 no_longer_listed FINN ORR']);
+  await load('full', '2026-05-10', { ...march, i: 'IDA ORR' });
+  expect(await lines()).toEqual(['2026-04-10 added IDA ORR', ...known]);
+});
+
+test('releases loaded out of order show what they show in order', async () => {
+  const [id, ordered] = ['md_medicaid_exclusions', 'ny_medicaid_exclusions'];
+  const releases = { '2026-01-10': january, '2026-02-10': february, '2026-03-10': march };
+  for (const [day, rows] of Object.entries(releases)) await load('full', day, rows, { id: ordered });
+  for (const day of ['2026-01-10', '2026-03-10'] as const) await load('full', day, releases[day], { id });
+  expect(await lines('', id)).toContain('2026-03-10 added GRETA ORR');
+  const { next_since } = await at('', id);
+  await load('full', '2026-02-10', february, { id });
+  // A record that a later release has again is not closed by an older file that is loaded late: it was listed, or the file lacks it.
+  const silent = ['2026-02-10 no_longer_listed CORA ORR', '2026-03-10 added CORA ORR'];
+  expect(await lines('', id)).toEqual((await lines('', ordered)).filter((change) => !silent.includes(change)));
+  expect(await lines(`&since=${next_since}`, id)).toContain('2026-02-10 added GRETA ORR');
+});
+
+test('files with changes alone are changes also before the first complete release', async () => {
+  const id = 'mo_medicaid_exclusions';
+  await load('delta', '2026-01-05', { x: 'XENIA ORR', y: 'YARA ORR' }, { id });
+  await load('delta', '2026-02-05', { x: ['XENIA ORR', '2026-02-03'] }, { id });
+  const supplements = ['2026-02-05 reinstated XENIA ORR', '2026-01-05 added XENIA ORR', '2026-01-05 added YARA ORR'];
+  expect(await lines('', id)).toEqual(supplements);
+  await load('full', '2026-03-05', { y: 'YARA ORR', z: 'ZITA ORR' }, { id });
+  expect(await lines('', id)).toEqual(supplements);
+});
+
+test('CSV, JSON Feed and Atom name each change by the same id; pages say the four words', async () => {
+  const { results } = await at();
+  const feed = (await app.get(`/exclusions/changes/feed?list=${list}`, { key: null })).body;
+  const ids = results.map(({ change_id }: any) => `urn:proviso:change:${change_id}`);
+  expect(feed.items.map(({ id }: any) => id)).toEqual(ids);
+  expect(feed.items[0]).toMatchObject({
+    external_url: `${app.url}/exclusions/lists/${list}`,
+    title: expect.stringMatching(/^Added: IDA ORR/),
+  });
+  const atom = await app.get(`/exclusions/changes/feed?list=${list}&limit=3`, { key: null, headers: { Accept: 'application/atom+xml' } });
+  expect(atom.headers.get('content-type')).toContain('application/atom+xml');
+  expect([...atom.body.matchAll(/<id>(urn[^<]*)<\/id>/g)].map(([, id]) => id)).toEqual(ids.slice(0, 3));
+  const second = (await app.get(`/exclusions/changes/feed?list=${list}&limit=3`, { key: null })).body.next_url.replace(app.url, '');
+  expect((await app.get(second, { key: null })).body.items[0].id).toBe(ids[3]);
+  const table = (await app.get(`/exclusions/changes?list=${list}&format=csv`, { key: null })).body as string;
+  expect(table.split('\r\n').filter(Boolean)).toHaveLength(results.length + 1);
+  const page = (path: string) => app.get(path, { key: null, headers: { Accept: 'text/html' } }).then(({ body }) => body as string);
+  const all = await page(`/exclusions/changes?list=${list}&kind=&month=`);
+  for (const words of ['Added', 'Changed', 'Reinstated', 'No longer listed', 'BENNO ORR → BENNO ORRE', 'Listed again'])
+    expect(all).toContain(words);
+  const month = await page(`/exclusions/lists/${list}/changes`);
+  expect(month).toContain('the month of the newest release');
+  expect(await page(`/exclusions/lists/${list}/changes?month=2026-03`)).toContain('HUGO ORR');
+  expect(await page(`/exclusions/lists/${list}`)).toContain(`/exclusions/lists/${list}/changes`);
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+describe('the answers of the sample world', () => {
+  let app: SampleApp;
+  beforeAll(async () => {
+    app = await sampleApp();
+  }, 240_000);
+  afterAll(() => app?.close());
+
+  const replay = async (id: string, key?: string | null) => (await app.get(`/screenings/${id}/replay`, { key })).body;
+  const certificate = async (id: string) => {
+    const answer = await fetch(`${app.url}/screenings/${id}/certificate`, {
+      headers: { 'X-API-Key': app.key, Accept: 'application/json' },
+    });
+    return answer.text();
+  };
+
+  test.each<[string, string]>([
+    ['a name', '/exclusions/search?name=Roland%20Kesterson&state=TX'],
+    ['one page of a common name', '/exclusions/search?last_name=Li&first_name=E&limit=1&strictness=broad'],
+    ['a surname, which is a list to browse', '/exclusions/search?last_name=Kesterson'],
+    [
+      'businesses only, on state lists',
+      '/exclusions/state/search?organization_name=Harborlight%20Night%20Nursing&entity_type=organization',
+    ],
+    ['a strict search of a past day', '/exclusions/search?name=Roland%20Kesterson&strictness=strict&as_of=2024-01-31&lists=federal,TX'],
+    ['an NPI on all lists', `/exclusions/comprehensive/${ids.npi.excluded}`],
+    ['an NPI on one list', `/exclusions/check/${ids.npi.state_excluded}`],
+  ])('%s: the same answer', async (_what, path) => {
+    const { id } = (await app.get(path)).body;
+    const found = await replay(id);
+    expect(found).toMatchObject({ id, verdict: 'same', counts: { subjects: 1, same: 1 }, differences: [] });
+    expect(found.subjects).toMatchObject([{ index: 0, verdict: 'same', differences: [] }]);
+    expect(found.subjects[0].now).toEqual(found.subjects[0].before);
+  });
+
+  const batch = {
+    npis: [ids.npi.excluded, ids.npi.clean, ids.npi.excluded, '12'],
+    subjects: [
+      { id: 'a', name: 'Roland Kesterson', birth_date: '1959-11-23', state: 'nowhere' },
+      { id: 'b', npi: ids.npi.excluded, name: 'Another Name' },
+      { name: 'One', organization_name: 'Two' },
+    ],
+  };
+
+  test('a batch: each item as it was sent; what was not screened is said', async () => {
+    const { id } = (await app.post('/exclusions/screen', { ...batch, lists: ['federal', 'TX'], min_score: 0.85 })).body;
+    const found = await replay(id);
+    expect(found).toMatchObject({ verdict: 'same', counts: { subjects: 7, same: 5, different: 0, not_screened: 2, not_compared: 0 } });
+    expect(found.subjects.map(({ verdict }: any) => verdict === 'not_screened')).toEqual([false, false, false, true, false, false, true]);
+    expect(found.statement).toMatch(/^The same answer for 5 subjects .* 2 subjects had not been screened/);
+  });
+
+  test('after erasure nothing can be screened again; with the saved file it can; one subject of it is not the whole', async () => {
+    const { id } = (await app.post('/exclusions/screen', batch)).body;
+    const [saved, one] = [await certificate(id), await certificate(`${id}`)];
+    expect(one).toBe(saved);
+    const excerpt = await (
+      await fetch(`${app.url}/screenings/${id}/certificate?subject=4`, { headers: { 'X-API-Key': app.key, Accept: 'application/json' } })
+    ).text();
+    await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+    expect(await replay(id)).toMatchObject({ verdict: 'incomplete', counts: { same: 0, not_compared: 7 } });
+    const ask = async (text: string) => (await app.post('/screenings/replay', { certificate: text })).body;
+    expect(await ask(saved)).toMatchObject({ verdict: 'same', counts: { same: 5, not_screened: 2 } });
+    expect(await ask(excerpt)).toMatchObject({ verdict: 'incomplete', counts: { subjects: 7, same: 1, not_compared: 6 } });
+    const forged = await app.post('/screenings/replay', { certificate: saved.replace('Roland', 'Ronald') });
+    expect([forged.status, JSON.stringify(forged.body)]).toEqual([400, expect.stringContaining('was changed')]);
+  });
+
+  test('a screening belongs to its account; one without an account to who knows its id', async () => {
+    const { id } = (await app.get('/exclusions/search?name=Roland%20Kesterson')).body;
+    const { key } = await createKey(app.database.pool, { name: 'another', tier: 'free' });
+    for (const other of [key, null]) expect((await app.get(`/screenings/${id}/replay`, { key: other })).status).toBe(404);
+    const anonymous = (await app.get('/demo/exclusions/search?name=Roland%20Kesterson', { key: null })).body;
+    expect(await replay(anonymous.id, null)).toMatchObject({ verdict: 'same' });
+  });
+
+  test('a roster, line by line: rows that were not understood had no answer to compare', async () => {
+    const stop = await workRostersOf(app);
+    const rows = Array.from({ length: 520 }, (_, at) => `${at},Roland Kesterson${at % 3 ? at : ''},${at === 7 ? 'x' : ''}`);
+    const { id } = (await postRoster(app, ['ID,Name,DOB', ...rows].join('\n'), { query: '?lists=federal,TX&min_score=0.75' })).body;
+    expect(await screened(app, id)).toMatchObject({ status: 'done', counts: { invalid: 1 } });
+    await stop();
+    const whole = await app.get(`/screenings/${id}/replay`);
+    expect([whole.status, whole.body.errors[0].expected]).toEqual([
+      400,
+      expect.stringContaining('ndjson: this screening has 520 subjects'),
+    ]);
+    const linesOf = async () => {
+      const answer = await fetch(`${app.url}/screenings/${id}/replay?format=ndjson`, { headers: { 'X-API-Key': app.key } });
+      return (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    };
+    const lines = await linesOf();
+    expect(lines.length).toBe(521);
+    expect(lines.slice(0, -1).map(({ index }: any) => index)).toEqual(Array.from({ length: 520 }, (_, at) => at));
+    expect(lines.at(-1)).toMatchObject({ id, verdict: 'same', counts: { subjects: 520, same: 519, not_screened: 1 }, differences: [] });
+    // Without an account, as from the command line, it still needs a key.
+    await app.database.pool.query('update certificate set account_id = null where id = $1', [id]);
+    expect((await app.get(`/screenings/${id}/replay?format=ndjson`, { key: null })).status).toBe(401);
+    // A saved record of one subject, changed behind our back, is found.
+    await app.database.pool.query(
+      `update certificate_subject set content = replace(content, '"hits_found":', '"hits_found":1') where id = $1 and index = 3`,
+      [id],
+    );
+    const again = await linesOf();
+    expect(again.at(-1)).toMatchObject({ verdict: 'different', counts: { same: 518, different: 1 } });
+    expect(again.filter(({ verdict }) => verdict === 'different').map(({ index }) => index)).toEqual([3, undefined]);
+  }, 60_000);
+
+  test('the certificate leads to it, and a browser reads the verdict', async () => {
+    const { id } = (await app.get('/exclusions/search?name=Roland%20Kesterson')).body;
+    const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+    expect(await page(`/screenings/${id}/certificate`)).toContain(`href="/screenings/${id}/replay"`);
+    const replayed = await page(`/screenings/${id}/replay`);
+    expect(replayed).toContain('Same answer');
+    expect(replayed).toContain('Roland Kesterson');
+  });
+});
+
+describe('lists that changed since', () => {
+  const list = 'ia_medicaid_exclusions';
+  let app: SampleApp;
+  const load = async (release: string, names: string[]) => {
+    const work = await workFolder();
+    const path = await work.write(`full-${release}.csv`, csv(names.map((name) => [name, name, ''])));
+    const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(list), { path });
+    expect(report).toMatchObject({ status: 'accepted' });
+  };
+  beforeAll(async () => {
+    app = await sampleApp({ without_data: true, search: 'none' });
+    await registerSources(app.database.db, [tinyDataset(list)]);
+    await load('2026-10-10', ['ALMA QUISTORP', 'BENNO FARNHOLT']);
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const screen = async (name: string, query = '') =>
+    (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=IA${query}`)).body;
+  const replay = async (id: string) => (await app.get(`/screenings/${id}/replay`)).body;
+  const codes = (differences: any[]) => differences.map(({ code }) => code).toSorted();
+
+  test('the same until another release is loaded; then file, release, rows and records are named', async () => {
+    const benno = await screen('Benno Farnholt');
+    const alma = await screen('Alma Quistorp');
+    const early = await screen('Benno Farnholt', '&as_of=2026-10-20');
+    for (const { id } of [benno, alma, early]) expect(await replay(id)).toMatchObject({ verdict: 'same', differences: [] });
+
+    await load('2026-11-10', ['ALMA QUISTORP', 'CORA MELLWIG']);
+    // The lists are read again within a second.
+    let gone = await replay(benno.id);
+    while (!codes(gone.differences).includes('list_release')) gone = await replay(benno.id);
+    expect(gone).toMatchObject({ verdict: 'different', counts: { same: 0, different: 1 } });
+    // Without a search server, a list without a hit is a gap.
+    expect(codes(gone.differences)).toEqual(['gap_new', 'list_files', 'list_release']);
+    expect(gone.differences[0].detail).toMatch(/was dated 2026-10-10; .* now 2026-11-10/);
+    expect(gone.differences[1].detail).toMatch(/full-2026-10-10\.csv \(SHA-256 [0-9a-f]{64}, 2 rows.*full-2026-11-10\.csv/);
+    const [subject] = gone.subjects;
+    expect(subject.before).toMatchObject({ outcome: 'possible', hits_found: 1 });
+    expect(codes(subject.differences)).toEqual(['hits_found', 'outcome', 'record_gone']);
+    expect(subject.differences.find(({ code }: any) => code === 'record_gone').detail).toContain(
+      'until 2026-11-10, so it is not listed as of',
+    );
+
+    const kept = await replay(alma.id);
+    expect([kept.verdict, codes(kept.differences)]).toEqual(['same_on_other_basis', ['list_files', 'list_release']]);
+    expect(kept.statement).toContain('not from the same files');
+    // As of a day before the new release, nothing it says counts.
+    expect(await replay(early.id)).toMatchObject({ verdict: 'same', differences: [] });
+  }, 30_000);
+
+  test('a history that grew meanwhile is a gap that differs, and never the same', async () => {
+    const { id, gaps } = await screen('Benno Farnholt', '&as_of=2026-10-20');
+    expect(gaps.map(({ reason }: any) => reason)).toEqual(['history_too_short']);
+    await app.database.pool.query(`update load set completed_at = '2026-10-15T12:00:00Z' where release_date = '2026-10-10'`);
+    let found = await replay(id);
+    while (found.verdict === 'same') found = await replay(id);
+    expect(found.verdict).toBe('different');
+    expect(codes(found.differences)).toEqual(expect.arrayContaining(['gap_gone']));
+    expect(found.differences.find(({ code }: any) => code === 'gap_gone').detail).toContain('was first loaded here on');
+  }, 30_000);
+});

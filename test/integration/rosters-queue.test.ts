@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createKey } from '../../src/http/keys.ts';
+import { endJob, openWorker, sendChunk } from '../../src/rosters/queue.ts';
+import { eraseOld } from '../../src/rosters/retention.ts';
+import { runChunk } from '../../src/rosters/run-chunk.ts';
+import { inTransaction } from '../../src/rosters/store.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const job = { next: async () => {}, end: async () => {} };
+const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const statusOf = async (id: string) => (await query('select status, done, note, next_position from screening where id = $1', [id]))[0];
+const roster = (rows: number) => `Name\n${Array.from({ length: rows }, (_, at) => `Zzyx Qwvut${at}`).join('\n')}\n`;
+
+test('a roster waits while the name index is away, and says why: it is not answered with gaps', async () => {
+  const { id } = (await postRoster(app, roster(3))).body;
+  const away = openSearch('http://127.0.0.1:9', { prefix: 'away-' });
+  const waits: (number | undefined)[] = [];
+  const steps = { ...job, next: async (_client: unknown, after?: number) => void waits.push(after) };
+  const deps = { ...app.database.serving, search: away, config: {} };
+  expect(await runChunk(deps, id, steps, { now: new Date() })).toBe(false);
+  await away.close();
+  expect(waits).toEqual([15]);
+  expect(await statusOf(id)).toEqual({ status: 'queued', done: 0, note: expect.stringContaining('name index'), next_position: 1 });
+  await query('delete from screening where id = $1', [id]);
+});
+
+test('of two processes with the same chunk one stores it; a chunk of a deleted roster is nothing', async () => {
+  const { id } = (await postRoster(app, roster(12))).body;
+  const deps = { ...app.database.serving, search: app.search, config: {} };
+  const both = await Promise.all([1, 2].map(() => runChunk(deps, id, job, { now: new Date(), chunk: 10 })));
+  expect(both.toSorted()).toEqual([false, true]);
+  expect(await statusOf(id)).toMatchObject({ status: 'running', done: 10, next_position: 11 });
+  await query('delete from screening where id = $1', [id]);
+  expect(await runChunk(deps, id, job, { now: new Date() })).toBe(false);
+});
+
+test('a job ends in the transaction of its chunk: undone with it, it is found again', async () => {
+  const { pool } = app.database.serving;
+  const boss = openWorker(pool, 60, () => {});
+  await boss.start();
+  const id = randomUUID();
+  await inTransaction(pool, (client) => sendChunk(client, id));
+  const [waiting] = (await boss.fetch<{ screening_id: string }>('roster', { batchSize: 100 })).filter(
+    ({ data }) => data.screening_id === id,
+  );
+  const stateOf = async () => (await query('select state from pgboss.job where id = $1', [waiting!.id]))[0].state;
+  const killed = inTransaction(pool, async (client) => {
+    await endJob(boss, client, waiting!.id);
+    throw new Error('killed before the commit');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await stateOf()).toBe('active');
+  await inTransaction(pool, (client) => endJob(boss, client, waiting!.id));
+  expect(await stateOf()).toBe('completed');
+  await boss.stop({ graceful: false });
+});
+
+test('the end of a job that the database cannot take is reported, not thrown: the library awaits it nowhere, so the process would end', async () => {
+  let is_away = false;
+  const { pool } = app.database.serving;
+  const sometimes: any = { connect: () => (is_away ? Promise.reject(new Error('away')) : pool.connect()) };
+  const reported: string[] = [];
+  const boss = openWorker(sometimes, 60, ({ message }) => reported.push(message));
+  await boss.start();
+  is_away = true;
+  const id = randomUUID();
+  expect(await boss.fail('roster', id)).toMatchObject({ affected: 0 });
+  expect(await boss.complete('roster', id)).toMatchObject({ affected: 0 });
+  expect(reported).toEqual(['away', 'away']);
+  await expect(boss.getQueues()).rejects.toThrow('away');
+  is_away = false;
+  await boss.stop({ graceful: false });
+});
+
+test('rosters of several accounts take turns by the chunk', async () => {
+  const stop = await workRostersOf(app, { chunk: 5 });
+  const other = await createKey(app.database.pool, { name: 'turns', tier: 'enterprise' });
+  const long = (await postRoster(app, roster(400))).body;
+  const short = (await postRoster(app, roster(5), { key: other.key })).body;
+  while ((await statusOf(short.id)).status !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await statusOf(long.id)).status).not.toBe('done');
+  expect((await screened(app, long.id)).done).toBe(400);
+  await stop();
+});
+
+test('a row that makes screening fail by itself is left unscreened with a reason, and the others are screened', async () => {
+  const { id } = (await postRoster(app, roster(40))).body;
+  // No file can bring this: a stored name that is not text.
+  await query(`update screening_subject set subject = '{"name": {"a": 1}}' where screening_id = $1 and position = 30`, [id]);
+  await query(`delete from pgboss.job where name = 'roster'`);
+  const deps = { ...app.database.serving, search: app.search, config: {} };
+  const left = async () => (await statusOf(id)).next_position;
+  for (let failures = 0; (await statusOf(id)).status !== 'done'; ) {
+    const before = await left();
+    await runChunk(deps, id, job, { now: new Date(), failures }).catch(() => {});
+    failures = (await left()) === before ? failures + 1 : 0;
+    expect(failures).toBeLessThan(8);
+  }
+  const rows = await query('select position, outcome, reason from screening_subject where screening_id = $1 order by 1', [id]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(rows.map(({ position }) => (position === 30 ? 'invalid' : 'clear_with_gaps')));
+  expect(rows[29].reason).toContain('internal error');
+});
+
+test('a roster whose chunk fails again and again is failed, and says so', async () => {
+  const { id } = (await postRoster(app, roster(1))).body;
+  await query(`delete from pgboss.job where name = 'roster'`);
+  await query(`insert into pgboss.job (name, data) values ('roster_failed', jsonb_build_object('screening_id', $1::text))`, [id]);
+  const stop = await workRostersOf(app);
+  const failed = await screened(app, id);
+  await stop();
+  expect(failed).toMatchObject({ status: 'failed', note: expect.stringContaining('again and again') });
+});
+
+test('a screening is erased with its rows after its retention, and an upload whose columns are not confirmed after a day', async () => {
+  const owner = (await query('select key_id from api_key limit 1'))[0].key_id;
+  const insert = (status: string, days: number) =>
+    query(
+      `insert into screening (id, owner, status, subjects, created_at) values (gen_random_uuid(), $1, $2, 1, now() - make_interval(days => $3)) returning id`,
+      [owner, status, days],
+    );
+  const [[old], [kept], [draft]] = await Promise.all([insert('done', 31), insert('done', 29), insert('draft', 2)]);
+  await query(`insert into screening_subject (screening_id, position, row_number) values ($1, 1, 1)`, [old.id]);
+  expect(await eraseOld(app.database.serving.pool, 30)).toBe(2);
+  expect(await query('select id from screening where id = any($1)', [[old.id, kept.id, draft.id]])).toEqual([{ id: kept.id }]);
+  expect(await query('select 1 from screening_subject where screening_id = $1', [old.id])).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+let names: string[];
+
+beforeAll(async () => {
+  app = await sampleApp({ is_shared: true });
+  const { rows } = await app.database.pool.query(
+    `select first_name, last_name from exclusion where observed_to is null and first_name is not null and entity_type = 'individual' order by id limit 40`,
+  );
+  // An initial, a letter left out, and the whole name.
+  names = rows.map(({ first_name, last_name }, at) =>
+    at % 3 === 0
+      ? `${first_name[0]} ${last_name}`
+      : at % 3 === 1
+        ? `${first_name} ${last_name.slice(0, 3)}${last_name.slice(4)}`
+        : `${first_name} ${last_name}`,
+  );
+});
+afterAll(() => app?.close());
+
+const search = async (name: string, more = '') => {
+  const { status, body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&limit=200${more}`);
+  expect(status).toBe(200);
+  return body;
+};
+const idsOf = (body: any): number[] => body.results.map(({ record }: any) => record.id);
+
+test('stricter searches return fewer of the same hits, and never a better outcome', async () => {
+  let hidden = 0;
+  let further = 0;
+  for (const name of names) {
+    const [broad, balanced, strict, plain] = await Promise.all([
+      search(name, '&strictness=broad'),
+      search(name, '&strictness=balanced'),
+      search(name, '&strictness=strict'),
+      search(name),
+    ]);
+    expect(idsOf(plain)).toEqual(idsOf(balanced));
+    expect([broad.min_score, plain.min_score, strict.min_score]).toEqual([0.75, 0.8, 0.9]);
+    expect(idsOf(broad)).toEqual(expect.arrayContaining(idsOf(balanced)));
+    expect(idsOf(balanced)).toEqual(expect.arrayContaining(idsOf(strict)));
+    if (balanced.listing) continue;
+    for (const body of [broad, balanced, strict])
+      for (const { score } of body.results) expect(score).toBeGreaterThanOrEqual(body.min_score);
+    expect(strict.outcome).toBe(balanced.outcome);
+    expect(strict.total + strict.hits_below_min_score).toBe(balanced.total);
+    expect(balanced.hits_below_min_score).toBe(0);
+    hidden += strict.hits_below_min_score;
+    further += broad.total - balanced.total;
+  }
+  expect(hidden).toBeGreaterThan(5);
+  expect(further).toBeGreaterThanOrEqual(0);
+});
+
+test('hits below the minimum score still count in the outcome of a search, a batch and the page, which say how many there are', async () => {
+  const body = (await Promise.all(names.map((name) => search(name, '&strictness=strict')))).find(
+    ({ total, hits_below_min_score }) => total === 0 && hits_below_min_score > 0,
+  );
+  expect(body).toMatchObject({ outcome: 'possible' });
+  expect(body.meta.warnings.join()).toContain('below your minimum of 0.9');
+  const name = names.find((_, at) => at % 3 === 0)!;
+  const answer = await app.post('/exclusions/screen', { subjects: [{ name }], min_score: 1 });
+  expect(answer.body.results[0]).toMatchObject({ outcome: 'possible', hits: [], hits_found: 0 });
+  expect(answer.body.results[0].hits_below_min_score).toBeGreaterThan(0);
+  const page = await fetch(`${app.url}/screen?q=${encodeURIComponent(name)}&strictness=strict`, { headers: { accept: 'text/html' } });
+  const text = await page.text();
+  expect(text).toContain('Potential match');
+  expect(text).toContain('below your minimum of 0.9');
+  expect(text).toMatch(/<option value="strict" selected/);
+});
+
+test.each([
+  ['strictness=loose', 'strictness'],
+  ['min_score=0.3', 'min_score'],
+  ['min_score=80', 'min_score'],
+])('%s is refused with what is accepted', async (query, parameter) => {
+  const { status, body } = await app.get(`/exclusions/search?name=Jane%20Doe&${query}`);
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([expect.objectContaining({ parameter })]);
+});
+
+test('a cursor of one minimum is not accepted with another', async () => {
+  const { body } = await app.get('/exclusions/search?name=Kesterson&limit=1');
+  if (!body.next_cursor) throw new Error('the sample has several people of this name');
+  const other = await app.get(`/exclusions/search?name=Kesterson&limit=1&strictness=strict&cursor=${encodeURIComponent(body.next_cursor)}`);
+  expect(other.status).toBe(400);
+});

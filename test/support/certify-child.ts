@@ -1,0 +1,3 @@
+import { certifyForever } from './certified.ts';
+
+await certifyForever(process.argv[2]!);

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import exclusions from '../../indexes/exclusions.ts';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openPool } from '../../src/db/pool.ts';
+import { prepareRole } from '../../src/db/roles.ts';
+import { freePort } from '../../src/embedded/free-port.ts';
+import { newSecret } from '../../src/embedded/opensearch/secret.ts';
+import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
+import { startPostgres } from '../../src/embedded/postgres/server.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { root } from '../../src/root.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
+import { is_full } from './full-run.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
+import { csv, tinyDataset, workFolder } from './tiny-dataset.ts';
+
+export const COMPONENTS = ['api', 'worker', 'postgres', 'opensearch'] as const;
+export type Component = (typeof COMPONENTS)[number];
+
+/** What can be killed and started again at the same address. */
+interface Killable {
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+function processOf(script: string, args: string[], env: NodeJS.ProcessEnv, ended: (script: string) => void): Killable {
+  let child: ReturnType<typeof spawn> | null = null;
+  let is_killed = false;
+  return {
+    async start() {
+      is_killed = false;
+      child = spawn(process.execPath, ['--import', 'tsx', join(root, 'test/support', script), ...args], {
+        cwd: root,
+        env: { ...process.env, NODE_OPTIONS: '', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child.once('exit', (code, signal) => is_killed || ended(`${script} (${signal ?? code})`));
+      await once(child.stdout!, 'data');
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      is_killed = true;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** An embedded server of our own. */
+async function serverOf(start: () => ReturnType<typeof startPostgres>) {
+  let server = await start();
+  const { url } = server;
+  const killable: Killable = {
+    async start() {
+      server = await start();
+      if (server.url !== url) throw new Error(`${server.name} started at another address.`);
+    },
+    async kill() {
+      process.kill(server.pid, 'SIGKILL');
+      await server.exited;
+    },
+  };
+  return { url, killable, stop: () => server.stop() };
+}
+
+/** The search server of the run through a connection of its own: for its clients, cutting it is the death of the server. */
+async function cutServer(): Promise<{ url: string; killable: Killable; stop: () => Promise<void> }> {
+  const target = new URL(searchUrl());
+  const address = new URL(target);
+  address.port = String(await freePort());
+  const sockets = new Set<Socket>();
+  const open = () => {
+    const server = createServer((socket) => {
+      const through = connectTo(Number(target.port), target.hostname);
+      for (const [from, to] of [
+        [socket, through],
+        [through, socket],
+      ] as const) {
+        sockets.add(from);
+        from.on('error', () => to.destroy());
+        from.on('close', () => to.destroy());
+        from.pipe(to);
+      }
+    });
+    return new Promise<typeof server>((resolve) => server.listen(Number(address.port), '127.0.0.1', () => resolve(server)));
+  };
+  let server = await open();
+  const kill = async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const start = async () => {
+    server = await open();
+  };
+  return { url: address.href.replace(/\/$/, ''), killable: { kill, start }, stop: kill };
+}
+
+const LIST = 'ia_medicaid_exclusions';
+const dayOf = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The service as processes and servers that can each be killed: its own Postgres with one list, an index of it, an API process and a process that works
+ * rosters, in chunks of `chunk` subjects. A full run has its own OpenSearch too.
+ */
+export async function killableWorld(listed: string[], chunk: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-killed-'));
+  // Postgres, which does not run as root, enters it.
+  chmodSync(folder, 0o755);
+  const search_secret = newSecret();
+  const postgres = await serverOf(() => startPostgres({ data_dir: folder }));
+  const opensearch = is_full ? await serverOf(() => startOpenSearch({ data_dir: folder, search_secret })) : await cutServer();
+  const prefix = randomIndexPrefix();
+  const db = connect(postgres.url);
+  await migrate(db);
+  const { url: serve_url } = await prepareRole(db, 'serve', postgres.url);
+  const work = await workFolder();
+  const path = await work.write(`full-${dayOf(10)}.csv`, csv(listed.map((name) => [name, name, ''])));
+  await registerSources(db, [tinyDataset(LIST)]);
+  await loadFile({ db, raw: work.raw }, tinyDataset(LIST), { path });
+  const search = openSearch(opensearch.url, { prefix, shards: 1, replicas: 0 });
+  await rebuild(search, db, exclusions);
+  await search.close();
+  // A chunk of a killed process is found within seconds.
+  await db.raw(`update pgboss.queue set expire_seconds = 4, retry_delay = 0, retry_backoff = false where name = 'roster'`);
+  await db.destroy();
+  const pool = openPool(postgres.url, { max: 4 });
+  const { key } = await createKey(pool, { name: 'tests', tier: 'enterprise' });
+  const port = await freePort();
+  const env = { OPENSEARCH_URL: opensearch.url };
+  const ended: string[] = [];
+  const end = (script: string) => ended.push(script);
+  const parts: Record<Component, Killable> = {
+    api: processOf('roster-api-child.ts', [postgres.url, opensearch.url, prefix, String(port)], env, end),
+    worker: processOf('roster-child.ts', [serve_url, prefix, String(chunk)], env, end),
+    postgres: postgres.killable,
+    opensearch: opensearch.killable,
+  };
+  await Promise.all([parts.api.start(), parts.worker.start()]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    pool,
+    parts,
+    /** Processes that ended without being killed. */
+    ended,
+    async close() {
+      await Promise.all([parts.api.kill(), parts.worker.kill()]);
+      await pool.end();
+      await postgres.stop();
+      if (!is_full) await dropIndexes(prefix);
+      await opensearch.stop();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(work.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type KillableWorld = Awaited<ReturnType<typeof killableWorld>>;

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type WorkOptions, workRosters } from '../../src/rosters/work.ts';
+import type { SampleApp } from './sample-app.ts';
+
+/** Works the roster queue of an app in this process; ends with the returned function. */
+export const workRostersOf = ({ database, search }: SampleApp, options: Partial<WorkOptions> = {}) =>
+  workRosters({ ...database.serving, search, config: {} }, { retention_days: 100, log: () => {}, maintenance_seconds: 1, ...options });
+
+interface Sent {
+  type?: string;
+  query?: string;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** POST /screenings. */
+export async function postRoster(
+  app: Pick<SampleApp, 'url' | 'key'>,
+  body: string | Buffer,
+  { type = 'text/csv', query = '', key = app.key, headers }: Sent = {},
+) {
+  const answer = await fetch(`${app.url}/screenings${query}`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'Content-Type': type, ...headers },
+    body: new Uint8Array(Buffer.from(body)),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+}
+
+/** Waits until a screening is done. */
+export async function screened(app: SampleApp, id: string): Promise<any> {
+  for (;;) {
+    const { body } = await app.get(`/screenings/${id}`);
+    if (body.status !== 'queued' && body.status !== 'running') return body;
+    await sleep(50);
+  }
+}

@@ -1,0 +1,20 @@
+import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/pool.ts';
+import { workRosters } from '../../src/rosters/work.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { searchUrl } from './search.ts';
+
+// Works the roster queue of a test database until it is killed.
+const [url, prefix, chunk] = process.argv.slice(2) as [string, string, string];
+const search = openSearch(searchUrl(), { prefix });
+await workRosters(
+  { db: connect(url), pool: openPool(url, { max: 4 }), search, config: {} },
+  {
+    retention_days: 100,
+    log: () => {},
+    maintenance_seconds: 1,
+    chunk: Number(chunk),
+    recovery: { expire_seconds: 4, retry_seconds: 0 },
+  },
+);
+process.stdout.write('working\n');

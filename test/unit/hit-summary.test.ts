@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { bestName } from '../../src/match/best-name.ts';
+import { askedNames, listedNames } from '../../src/match/names.ts';
+import { namesakes } from '../../src/match/namesakes.ts';
+import type { Question } from '../../src/match/question.ts';
+import { hitSummary } from '../../src/screening/hit-summary.ts';
+import { judge } from '../../src/screening/judge.ts';
+
+const blank = {
+  npi: null,
+  birth_date: null,
+  state: null,
+  license_number: null,
+  exclusion_date: null,
+  end_date: null,
+  reinstatement_date: null,
+};
+const none = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
+
+const listed = (last_name: string, first_name: string, middle_name: string | null = null, more: object = {}) => ({
+  ...{ ...none, ...blank, entity_type: 'individual', last_name, first_name, middle_name },
+  ...{ full_name: [first_name, middle_name, last_name].filter(Boolean).join(' '), ...more },
+});
+const business = (organization_name: string) => ({
+  ...none,
+  ...blank,
+  entity_type: 'organization',
+  organization_name,
+  full_name: organization_name,
+});
+
+function summary(question: Question, record: ReturnType<typeof listed> | ReturnType<typeof business>): string {
+  const name = askedNames(question)[0]!;
+  const best = bestName(name, listedNames(record));
+  const judged = judge(question, name, best, record, '2026-01-31');
+  const people_with_name = best?.name.person && record.entity_type === 'individual' ? namesakes(best.name.person) : null;
+  return hitSummary(
+    question,
+    { evidence: best?.found.evidence ?? [], is_exact: best?.found.is_exact ?? false, people_with_name },
+    judged,
+    record,
+  );
+}
+
+describe('a hit in one sentence', () => {
+  test.each<[string, Question, ReturnType<typeof listed> | ReturnType<typeof business>]>([
+    ['Same full name.', { name: 'Thaddeus Kesterwick' }, listed('KESTERWICK', 'THADDEUS')],
+    [
+      'Same full name; birth dates differ by one digit; different state (OH / TX).',
+      { name: 'Thaddeus Kesterwick', birth_date: '1959-11-23', state: 'OH' },
+      listed('KESTERWICK', 'THADDEUS', null, { birth_date: '1959-11-24', state: 'TX' }),
+    ],
+    [
+      'Same first and last name; middle initial is only on the list (B); same birth date.',
+      { name: 'Thaddeus Kesterwick', birth_date: '1959-11-23' },
+      listed('KESTERWICK', 'THADDEUS', 'B', { birth_date: '1959-11-23' }),
+    ],
+    [
+      'Same first name; last name differs slightly (KESTERWICK / KESTERWIK).',
+      { name: 'Thaddeus Kesterwick' },
+      listed('KESTERWIK', 'THADDEUS'),
+    ],
+    ['Same last name; first name is a nickname (BILL / WILLIAM).', { name: 'Bill Kesterwick' }, listed('KESTERWICK', 'WILLIAM')],
+    [
+      'Same last name; first name agrees with an initial (T / THADDEUS).',
+      { first_name: 'T', last_name: 'Kesterwick' },
+      listed('KESTERWICK', 'THADDEUS'),
+    ],
+    ['Same words in the name; different legal form.', { organization_name: 'Osterland Clinic LLC' }, business('OSTERLAND CLINIC INC')],
+  ])('%s', (expected, question, record) => expect(summary(question, record)).toBe(expected));
+
+  test('a name that many people have is called common, with their number', () => {
+    expect(summary({ name: 'James Smith' }, listed('SMITH', 'JAMES'))).toMatch(
+      /^Same full name; a common name \(about \d{2},000 people in the US have it\)\.$/,
+    );
+  });
+
+  test('an NPI alone', () => {
+    const record = listed('KESTERWICK', 'THADDEUS', null, { npi: '1033112214' });
+    const no_name = { text: '', kind: 'name' as const, person: null, person_surname_first: null, organization: null, entity_type: null };
+    const judged = judge({ npi: '1033112214' }, no_name, null, record, '2026-01-31');
+    expect(hitSummary({ npi: '1033112214' }, { evidence: [], is_exact: false, people_with_name: null }, judged, record)).toBe('Same NPI.');
+  });
+});

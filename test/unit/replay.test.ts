@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import { compareBasis } from '../../src/replay/compare-basis.ts';
+import { compareSubject, recordsApart } from '../../src/replay/compare-subject.ts';
+import type { RecordNow } from '../../src/replay/records-now.ts';
+import type { Basis, Content } from '../../src/replay/source.ts';
+import { statementOf, verdictOf } from '../../src/replay/verdict.ts';
+
+const file = { file_name: 'a.csv', loaded_at: '2026-11-02T08:00:00.000Z', release_date: '2026-11-01', rows: 12, sha256: 'aa' };
+const list = {
+  ...{ files: [file], is_required: true, last_loaded_at: '2026-11-02T08:00:00.000Z', release_date: '2026-11-01', rows: 11 },
+  ...{ source_id: 'oig_leie', title: 'LEIE' },
+};
+const gap = { detail: 'The list is not loaded.', list: 'ny_medicaid_exclusions', reason: 'never_loaded' };
+const algorithm = { match_threshold: '0.90', name: 'proviso', possible_threshold: '0.80', rules_sha256: 'r1', version: '1.0.0' };
+const basis: Basis = { algorithm, format: 'proviso-basis/1', gaps: [gap], lists: [list], lists_at_start: [] };
+
+describe('lists, gaps and rules', () => {
+  test('the same basis has no difference, whenever it was looked at last', () => {
+    expect(compareBasis(basis, { ...basis, lists: [{ ...list, last_loaded_at: '2026-12-01T08:00:00.000Z' }] })).toEqual([]);
+  });
+
+  const other = (more: Partial<typeof list>): Basis => ({ ...basis, lists: [{ ...list, ...more }] });
+  test.each<[string, Basis, RegExp]>([
+    ['list_release', other({ release_date: '2026-11-05' }), /^LEIE: the release was dated 2026-11-01; for that day it is now 2026-11-05/],
+    ['list_files', other({ files: [{ ...file, sha256: 'bb', file_name: 'b.csv' }] }), /a\.csv \(SHA-256 aa, 12 rows.*b\.csv \(SHA-256 bb/],
+    ['list_files', other({ files: [{ ...file, rows: 13 }] }), /12 rows.*13 rows/],
+    ['list_files', other({ files: [file, { ...file, sha256: 'cc' }] }), /SHA-256 aa.* and a\.csv \(SHA-256 cc/],
+    ['list_rows', other({ rows: 10 }), /11 records were active; now 10 are/],
+    ['list_required', other({ is_required: false }), /now it does not/],
+    ['list_not_searched', { ...basis, lists: [] }, /^LEIE: it was searched, and cannot be searched now/],
+    ['list_added', { ...basis, lists: [list, { ...list, source_id: 'oh', title: 'Ohio' }] }, /^Ohio: it was not searched, and is now/],
+    [
+      'gap_new',
+      { ...basis, gaps: [gap, { ...gap, list: 'oig_leie', reason: 'partial', detail: 'Only part.' }] },
+      /^LEIE is a gap now.*Only part/,
+    ],
+    ['gap_gone', { ...basis, gaps: [] }, /ny_medicaid_exclusions was a gap/],
+    ['software_version', { ...basis, algorithm: { ...algorithm, version: '1.1.0' } }, /was proviso 1\.0\.0; it is now proviso 1\.1\.0/],
+    ['rules', { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2' } }, /SHA-256 r1, now r2/],
+    ['thresholds', { ...basis, algorithm: { ...algorithm, possible_threshold: '0.75' } }, /similarity of 0\.80.*now 0\.75/],
+  ])('%s', (code, now, words) => {
+    expect(compareBasis(basis, now)).toEqual([expect.objectContaining({ code, detail: expect.stringMatching(words) })]);
+  });
+
+  test('a list that was loaded again while a roster was screened cannot be repeated', () => {
+    const [only] = compareBasis({ ...basis, lists_at_start: [{ ...list, files: [{ ...file, sha256: 'early' }] }] }, basis);
+    expect(only).toMatchObject({ code: 'list_changed_meanwhile', detail: expect.stringContaining('SHA-256 early') });
+  });
+});
+
+const hit = { content_hash: 'h1', list: 'oig_leie', outcome: 'possible', record_id: '7', score: '0.910' };
+const content: Content = {
+  ...{ screened_as: 'name', decisions: [], hits: [hit], hits_below_min_score: 0, hits_found: 1, ignored: [], index: 0, min_score: '0.800' },
+  ...{ names_searched: [], outcome: 'possible', reason: null, sent: { name: 'Invented Person' } },
+};
+const record = (id: string, more: Partial<RecordNow> = {}): RecordNow => ({
+  ...{ id, source: 'oig_leie', published: `oig_leie|${id}|`, full_name: `NAME ${id}`, observed_from: '2026-01-01', observed_to: null },
+  ...{ file_name: 'a.csv', loaded_at: new Date('2026-01-02') },
+  ...more,
+});
+const known = (...records: RecordNow[]) => ({
+  ...{ as_of: '2026-11-23', screened_at: '2026-11-23T12:00:00.000Z' },
+  records: new Map(records.map((one) => [one.id, one])),
+});
+
+describe('one subject', () => {
+  test('the same answer has no difference, in whatever order its hits are', () => {
+    const two = { ...content, hits: [hit, { ...hit, record_id: '8' }], hits_found: 2 };
+    expect(compareSubject(two, { ...two, hits: two.hits.toReversed() }, known())).toEqual([]);
+    expect(recordsApart(two, two)).toEqual([]);
+  });
+
+  test.each<[string, Partial<Content>, RegExp]>([
+    ['outcome', { outcome: 'match' }, /The outcome was possible and is now match/],
+    ['reason', { reason: 'Too short.' }, /The reason was nothing and is now Too short/],
+    ['hits_found', { hits_found: 3 }, /number of hits was 1 and is now 3/],
+    ['hits_below_min_score', { hits_below_min_score: 1 }, /below the minimum was 0 and is now 1/],
+    ['ignored', { ignored: ['state'] }, /ignored was nothing and is now state/],
+    ['names_searched', { names_searched: ['A'] }, /NPPES today\) was nothing and is now A/],
+    ['min_score', { min_score: '0.900' }, /0\.800 and is now 0\.900/],
+    ['score', { hits: [{ ...hit, score: '0.874' }] }, /Record 7: its similarity was 91% and is now 87\.4%/],
+    ['hit_outcome', { hits: [{ ...hit, outcome: 'inactive' }] }, /Record 7: .* was possible and is now inactive/],
+    ['record_changed', { hits: [{ ...hit, content_hash: 'h2' }] }, /Record 7: its content was h1 and is now h2/],
+  ])('%s', (code, more, words) => {
+    expect(compareSubject(content, { ...content, ...more }, known())).toEqual([
+      expect.objectContaining({ code, detail: expect.stringMatching(words) }),
+    ]);
+  });
+
+  const without = { ...content, hits: [] };
+  const instead = { ...content, hits: [{ ...hit, record_id: '9' }] };
+  test.each<[string, Content, ReturnType<typeof known>, string, RegExp]>([
+    ['a record that was removed', without, known(), 'record_gone', /no longer on file/],
+    [
+      'one that is dated otherwise',
+      without,
+      known(record('7', { observed_to: '2026-11-20' })),
+      'record_gone',
+      /until 2026-11-20, so it is not listed as of 2026-11-23/,
+    ],
+    [
+      'one that is no hit any more',
+      without,
+      known(record('7')),
+      'record_gone',
+      /listed as of 2026-11-23 as before, but is no longer a hit/,
+    ],
+    [
+      'another version in its place',
+      instead,
+      known(record('7'), record('9', { published: 'oig_leie|7|', file_name: 'fixed.csv' })),
+      'record_replaced',
+      /was corrected: for that day record 9 from fixed\.csv is in its place/,
+    ],
+  ])('%s', (_name, now, records, code, words) => {
+    expect(recordsApart(content, now)).toContain('7');
+    expect(compareSubject(content, now, records)).toEqual([
+      expect.objectContaining({ code, record_id: '7', detail: expect.stringMatching(words) }),
+    ]);
+  });
+
+  test('a new record says whether it was loaded after the screening', () => {
+    const now = { ...content, hits: [hit, { ...hit, record_id: '9' }], hits_found: 1 };
+    const words = (loaded_at: Date) => compareSubject(content, now, known(record('9', { loaded_at })))[0]!.detail;
+    expect(words(new Date('2026-11-24'))).toContain('loaded from a.csv on 2026-11-24, after the screening');
+    expect(words(new Date('2026-11-22'))).toContain('is a hit now, and was not one then');
+  });
+
+  test('of a search that returned one page, the hits of that page are compared', () => {
+    const page = { ...content, hits_found: 2 };
+    expect(compareSubject(page, { ...page, hits: [hit, { ...hit, record_id: '9' }] }, known())).toEqual([]);
+  });
+
+  test('a field this version does not know is never the same', () => {
+    const [only] = compareSubject({ ...content, faces: 1 } as Content, content, known());
+    expect(only).toMatchObject({ code: 'not_compared', detail: expect.stringContaining('faces') });
+  });
+});
+
+describe('the verdict', () => {
+  const counts = { subjects: 3, same: 3, different: 0, not_screened: 0, not_compared: 0 };
+  const rules = compareBasis(basis, { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2' } });
+  const gaps = compareBasis(basis, { ...basis, gaps: [] });
+  test.each([
+    ['same', counts, []],
+    ['same', { ...counts, same: 2, not_screened: 1 }, []],
+    ['same_on_other_basis', counts, rules],
+    ['different', counts, gaps],
+    ['different', { ...counts, same: 2, different: 1 }, []],
+    ['different', { ...counts, same: 1, different: 1, not_compared: 1 }, []],
+    ['incomplete', { ...counts, same: 2, not_compared: 1 }, []],
+    ['incomplete', { ...counts, same: 0, not_compared: 3 }, []],
+    ['incomplete', { ...counts, same: 0, not_screened: 3 }, []],
+  ] as const)('%s', (verdict, of, differences) => {
+    expect(verdictOf(of, [...differences])).toBe(verdict);
+    const words = statementOf(verdict, of, '2026-11-23');
+    expect(words.startsWith('The same answer')).toBe(verdict.startsWith('same'));
+    if (of.not_compared > 0) expect(words).toContain('could not be compared');
+  });
+});
