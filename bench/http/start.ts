@@ -19,9 +19,9 @@ export function compile(): void {
   execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json', '--outDir', compiled], { cwd: root, stdio: 'inherit' });
 }
 
-/** Starts a compiled server of bench/http with the options of production. It tells its address in its first line. */
-export async function start(name: string, env: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', join(compiled, 'bench/http', name)], {
+/** Starts a compiled server of bench/http with the options of production. It tells its address in its first line. `folder` has the compiled program. */
+export async function start(name: string, env: Record<string, string>, folder = compiled): Promise<Started> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', join(folder, 'bench/http', name)], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
