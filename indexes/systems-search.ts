@@ -56,9 +56,9 @@ export function systemsQuestion(asked: SystemsInput): Question {
   return { alias: 'systems', query: filtered(query, filters(input)), sort: sortClauses(systems, input.sort, standard) };
 }
 
-/** One row per system with everything that is compared. */
+/** One row per system with everything that is compared. The list has no versions, which a page of Postgres asks for. */
 const joined = `(
-  select s.*, s.system_name || ' ' || coalesce(s.city, '') || ' ' || coalesce(s.state, '') || ' ' || s.system_id || coalesce((
+  select s.*, s.system_id as id, null::date as observed_from, s.system_name || ' ' || coalesce(s.city, '') || ' ' || coalesce(s.state, '') || ' ' || s.system_id || coalesce((
     select ' ' || string_agg(m.member_id || ' ' || coalesce(m.member_name, ''), ' ') from ${current('system_member', 'm')}
     where m.system_id = s.system_id), '') as line
   from system_listing s) system_line`;
