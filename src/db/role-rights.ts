@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
 const account = {
+  alert: 'select, insert, update, delete',
   api_key: 'select, insert, update',
   certificate: 'select, insert, update',
   certificate_basis: 'select, insert',
@@ -8,6 +9,9 @@ const account = {
   certificate_root: 'select, insert',
   certificate_subject: 'select, insert, update',
   idempotency: 'select, insert, update, delete',
+  monitor: 'select, insert, update, delete',
+  monitor_run: 'select, insert, update, delete',
+  monitor_subject: 'select, insert, update, delete',
   quota: 'select, insert, update',
   screening: 'select, insert, update, delete',
   screening_subject: 'select, insert, update, delete',

@@ -2,7 +2,7 @@ import { isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
 import { type Integrity, together } from '../search/integrity.ts';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
-import { openBudget, type ReadQuestion, readNames } from './batch-limits.ts';
+import { openBudget, readNames } from './batch-limits.ts';
 import { batchTurnsOf } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
 import { conclude, gapsOfSearch, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
@@ -14,6 +14,7 @@ import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
 import { findName } from './screen-name.ts';
 import { hitsOfNpis } from './screen-npi.ts';
 import { expectedNpi, type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
+import { type Named, type NamesSearched, questionsOf } from './subject-questions.ts';
 
 /** Hits by name shown with a subject. */
 const SHOWN = 10;
@@ -21,11 +22,6 @@ const SHOWN = 10;
 interface Roster {
   npis: string[];
   subjects: GivenSubject[];
-}
-
-export interface NamesSearched {
-  name: string;
-  from: 'asked' | 'nppes';
 }
 
 export interface Screened {
@@ -55,53 +51,6 @@ export interface BatchScreening {
   lists_searched: Screening['lists_searched'];
   gaps: Gap[];
   degraded: string | null;
-}
-
-const nameOf = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string =>
-  name ?? organization_name ?? [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
-
-const same = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-interface NamedQuestion {
-  question: Question;
-  searched: NamesSearched;
-}
-type Named = NamedQuestion & ReadQuestion;
-
-/** The question as asked, once for each further name of the subject, and once for every other name NPPES gives for its NPI. */
-function questionsOf(subject: Question, others: readonly Question[], facts: ScreeningFacts | null): NamedQuestion[] {
-  const {
-    name: _,
-    first_name: __,
-    middle_name: ___,
-    last_name: ____,
-    suffix: _____,
-    organization_name: ______,
-    entity_type,
-    ...rest
-  } = subject;
-  const own = nameOf(subject);
-  const all: NamedQuestion[] = own ? [{ question: subject, searched: { name: own, from: 'asked' } }] : [];
-  const seen = new Set([same(own)]);
-  for (const names of others) {
-    const name = nameOf(names);
-    // A business may have the name of its owner: it is searched as a business too.
-    const is_same_kind = (names.organization_name === undefined) === (subject.organization_name === undefined);
-    if (is_same_kind && seen.has(same(name))) continue;
-    seen.add(same(name));
-    all.push({ question: { ...rest, ...names }, searched: { name, from: 'asked' } });
-  }
-  for (const names of facts?.names ?? []) {
-    const name = nameOf(names);
-    if (seen.has(same(name))) continue;
-    seen.add(same(name));
-    all.push({ question: { ...rest, ...names }, searched: { name, from: 'nppes' } });
-  }
-  return all.length > 0 ? all : [{ question: { ...rest, entity_type }, searched: { name: '', from: 'asked' } }];
 }
 
 /** One subject under all its names: the surest hit of a record stays. */

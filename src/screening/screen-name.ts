@@ -73,7 +73,7 @@ const beginOf = ({ options, since }: NameQuery) => ({
   gives_way: options.in_batch !== undefined,
 });
 
-const isNamed = ({ name, first_name, middle_name, last_name, organization_name }: Question) =>
+export const isNamed = ({ name, first_name, middle_name, last_name, organization_name }: Question) =>
   [name, first_name, middle_name, last_name, organization_name].some((part) => part !== undefined);
 
 /** The hits for one name; fetches more candidates while the last ones are still hits. */

@@ -25,8 +25,29 @@ test('the role has the declared rights on each table, and no others', async () =
   expect(Object.keys(declared).length).toBeGreaterThan(100);
   const written = Object.entries(declared).filter(([, rights]) => /insert|update|delete|truncate/.test(rights));
   expect(written.map(([table]) => table)).toEqual([
-    ...['api_key', 'certificate', 'certificate_basis', 'certificate_group', 'certificate_root', 'certificate_subject', 'idempotency'],
-    ...['quota', 'screening', 'screening_subject', 'session', 'signing_key', 'signup', 'signup_count', 'usage'],
+    ...[
+      'alert',
+      'api_key',
+      'certificate',
+      'certificate_basis',
+      'certificate_group',
+      'certificate_root',
+      'certificate_subject',
+      'idempotency',
+    ],
+    ...[
+      'monitor',
+      'monitor_run',
+      'monitor_subject',
+      'quota',
+      'screening',
+      'screening_subject',
+      'session',
+      'signing_key',
+      'signup',
+      'signup_count',
+      'usage',
+    ],
   ]);
   expect(declared.load).not.toMatch(/error_message|runner/);
 });

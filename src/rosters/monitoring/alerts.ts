@@ -1,0 +1,72 @@
+import type { PoolClient } from 'pg';
+import { newScreeningId } from '../../certificates/screening-id.ts';
+import type { RowOutcome } from '../outcomes.ts';
+
+export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export interface AlertHit {
+  /** The listed name. */
+  name: string;
+  /** Source id of the list. */
+  list: string;
+  exclusion_date: string | null;
+  outcome: 'match' | 'possible';
+  /** 0 to 1; null for a record found by its NPI. */
+  score: number | null;
+}
+
+export interface AlertSubject {
+  /** Position in the monitored roster. */
+  position: number;
+  /** The account's own identifier. */
+  id: string | null;
+  name: string;
+  outcome: RowOutcome;
+  outcome_before: RowOutcome | null;
+  /** New hits, or those that are gone. */
+  hits: AlertHit[];
+}
+
+export interface AlertList {
+  source_id: string;
+  title: string;
+  release_date: string | null;
+  /** Why it is out of date. */
+  detail: string | null;
+}
+
+/** What an alert says. It has names: it is erased with its monitor, and never logged. */
+export interface AlertContent {
+  monitor: { id: string; name: string };
+  run_id?: string;
+  screening_id?: string | null;
+  /** At most MOST_SUBJECTS of them. */
+  subjects?: AlertSubject[];
+  subjects_total?: number;
+  list?: AlertList;
+  /** 2026-11 */
+  month?: string;
+}
+
+export interface NewAlert {
+  owner: string;
+  monitor_id: string;
+  kind: AlertKind;
+  content: AlertContent;
+  now: Date;
+}
+
+/** Subjects named in one alert; the rest are counted. */
+export const MOST_SUBJECTS = 200;
+
+/** Stores an alert in the transaction of what it reports. Returns its id. */
+export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
+  const id = newScreeningId(now);
+  await client.query({
+    name: 'alert_raised',
+    text: 'insert into alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, $4, $5, $6)',
+    values: [id, owner, monitor_id, kind, now, content],
+  });
+  return id;
+}

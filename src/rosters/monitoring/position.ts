@@ -1,0 +1,125 @@
+import type { Pool, PoolClient } from 'pg';
+import { algorithm } from '../../certificates/rules.ts';
+
+type Client = Pick<Pool | PoolClient, 'query'>;
+
+/** Everything a run saw of the database when it began. */
+export interface Position {
+  seen: string;
+  seen_in: string;
+  seen_at: Date;
+  seen_on: string;
+  seen_loads: string[];
+  rules: string;
+}
+
+/** Sources whose loads change what a screening of the lists says. NPPES has further names of an NPI. */
+const isRelied = (l: string, lists: string) => `(${l}.source_id = any(${lists}::text[]) or ${l}.source_id like 'nppes%')`;
+
+/** Accepted loads of the sources since some days before the position; a load that commits late has an earlier time. */
+const recentLoads = (since: string, lists: string) =>
+  `from load l where l.status = 'accepted' and l.completed_at > ${since}::timestamptz - interval '2 days' and ${isRelied('l', lists)}`;
+
+/** If the rules change, every result may. */
+export const rulesNow = (): string => `${algorithm().version} ${algorithm().rules_sha256}`;
+
+/** A snapshot of transactions is valid in its own cluster only: not in a restored database. */
+const cluster_sql = `(select system_identifier::text from pg_control_system()) || ' ' || (select oid from pg_database where datname = current_database())`;
+
+export async function positionNow(client: Client, now: Date, lists: readonly string[]): Promise<Position> {
+  const { rows } = await client.query(
+    `select pg_current_snapshot()::text as seen, ${cluster_sql} as seen_in, now() as seen_at,
+       coalesce((select array_agg(l.load_id::text) ${recentLoads('now()', '$1')}), '{}') as seen_loads`,
+    [lists],
+  );
+  return { ...rows[0], seen_on: now.toISOString().slice(0, 10), rules: rulesNow() };
+}
+
+/** A load that a run answers to. */
+export interface CausingLoad {
+  load_id: number;
+  source_id: string;
+  title: string;
+  release_date: string | null;
+  file_name: string | null;
+  loaded_at: string;
+  /** Versions of records that it added, changed or ended. */
+  records: number;
+}
+
+/** Loads since the position before. */
+export async function loadsSince(client: Client, before: Position, lists: readonly string[]): Promise<CausingLoad[]> {
+  const { rows } = await client.query(
+    `select l.load_id::float8 as load_id, l.source_id, s.title, l.release_date, f.file_name, l.completed_at as loaded_at,
+       coalesce(l.added, 0) + coalesce(l.changed, 0) + coalesce(l.gone, 0) as records
+     from (select l.* ${recentLoads('$1', '$2')} and not l.load_id::text = any($3::text[])) l
+     join source s on s.source_id = l.source_id left join source_file f on f.file_id = l.file_id order by l.load_id`,
+    [before.seen_at, lists, before.seen_loads],
+  );
+  return rows.map((row) => ({ ...row, records: Number(row.records), loaded_at: row.loaded_at.toISOString() }));
+}
+
+/** Changes of records since the position before, up to the new one. */
+const changed_sql = `from exclusion_change c
+  where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)`;
+
+/** Versions whose effect begins or ends with a day since the position: an exclusion period that ends, a reinstatement. */
+const dated_sql = `from exclusion r where (r.end_date > $2::date and r.end_date <= $3::date)
+  or (r.reinstatement_date > $2::date and r.reinstatement_date <= $3::date)`;
+
+/** More changed versions than this are not looked up: everything is screened again. */
+export const MOST_CHANGED = 5000;
+
+export interface ChangedSince {
+  ids: number[];
+  npis: string[];
+  /** Records, not their versions. */
+  records: number;
+  /** Why the changes do not say which subjects they may affect. */
+  unknown: 'rebuilt' | 'removed' | 'many' | null;
+}
+
+export async function changesSince(
+  client: Client,
+  before: Pick<Position, 'seen' | 'seen_on'>,
+  now: Pick<Position, 'seen' | 'seen_on'>,
+  lists: readonly string[],
+): Promise<ChangedSince> {
+  const { rows } = await client.query(
+    `with changed as materialized (
+       select c.exclusion_id as id ${changed_sql} and pg_visible_in_snapshot(c.changed_in, $5::pg_snapshot)
+       union select r.id ${dated_sql}),
+     known as (select r.* from changed join exclusion r on r.id = changed.id where r.source = any($4::text[]))
+     select (select count(*)::int from known) as versions, exists (select 1 from changed where id is null) as is_rebuilt,
+       exists (select 1 from changed where id is not null and not exists (select 1 from exclusion r where r.id = changed.id)) as is_removed,
+       (select count(distinct (k.source, k.release_period, k.record_key))::int from known k) as records,
+       (select coalesce(array_agg(k.id::float8), '{}') from (select id from known limit ${MOST_CHANGED + 1}) k) as ids,
+       (select coalesce(array_agg(distinct n.npi), '{}') from known k cross join unnest(k.npi || coalesce(k.other_npis, '{}')) n(npi) where n.npi is not null) as npis`,
+    [before.seen, before.seen_on, now.seen_on, lists, now.seen],
+  );
+  const { versions, is_rebuilt, is_removed, records, ids, npis } = rows[0];
+  const unknown = is_rebuilt ? 'rebuilt' : is_removed ? 'removed' : versions > MOST_CHANGED ? 'many' : null;
+  return { ids: unknown ? [] : ids, npis: unknown ? [] : npis, records, unknown };
+}
+
+/** Whether something happened since the position that a run has to look at; null if nothing. */
+export async function newsSince(client: Client, before: Position, now: Date, lists: readonly string[]): Promise<'lists' | 'dates' | null> {
+  if (before.rules !== rulesNow()) return 'lists';
+  const { rows } = await client.query(
+    `select exists (select 1 ${changed_sql}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id::text = any($6::text[])) as is_loaded,
+       $2::date < $3::date and exists (select 1 ${dated_sql}) as is_dated`,
+    [before.seen, before.seen_on, now.toISOString().slice(0, 10), before.seen_at, lists, before.seen_loads],
+  );
+  return rows[0].is_loaded ? 'lists' : rows[0].is_dated ? 'dates' : null;
+}
+
+/** Lists with loads or changes that no finished run has looked at. */
+export async function pendingLists(client: Client, before: Position, lists: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query(
+    `select distinct source_id from (
+       select l.source_id ${recentLoads('$2', '$3')} and not l.load_id::text = any($4::text[])
+       union select l.source_id from (select distinct c.load_id ${changed_sql}) p join load l on l.load_id = p.load_id) s where source_id not like 'nppes%' order by 1`,
+    [before.seen, before.seen_at, lists, before.seen_loads],
+  );
+  return rows.map(({ source_id }) => source_id);
+}
