@@ -3,6 +3,7 @@ import type { CertificateDeps } from '../certificates/certify.ts';
 import { addSubjects, openRoster, sealRoster } from '../certificates/certify-roster.ts';
 import type { Gap } from '../screening/decide.ts';
 import type { ScreenedList } from '../screening/lists.ts';
+import { completeRunOf } from './monitoring/complete-run.ts';
 import type { OutcomeCounts } from './outcomes.ts';
 import { notScreened } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
@@ -61,4 +62,5 @@ export async function finishRoster(client: PoolClient, deps: CertificateDeps, id
     lists_searched: lists_at_end ?? [],
     lists_at_start: (lists_at_start ?? []).filter(({ source_id, last_loaded_at }) => ended.get(source_id) !== last_loaded_at),
   });
+  await completeRunOf(client, id, now);
 }

@@ -5,6 +5,10 @@ import { perOwner } from '../db/read-cache.ts';
 export const QUEUE = 'roster';
 export const FAILED_QUEUE = 'roster_failed';
 
+/** What works jobs, and a job with what the queue knows of it. */
+export type Worker = PgBoss;
+export type WorkedJob<Data> = PgBoss.JobWithMetadata<Data>;
+
 export interface RosterJob {
   screening_id: string;
 }
@@ -81,8 +85,12 @@ export interface SendOptions {
 
 /** Queues the next chunk of a roster, in the transaction that stored the one before. */
 export async function sendChunk(client: PoolClient, screening_id: string, { after, recovery }: SendOptions = {}): Promise<void> {
-  const job: RosterJob = { screening_id };
-  await sender.send(QUEUE, job, {
+  await sendJob(client, QUEUE, { screening_id } satisfies RosterJob, { after, recovery });
+}
+
+/** Queues a job in the client's transaction. */
+export async function sendJob(client: PoolClient, queue: string, job: object, { after, recovery }: SendOptions): Promise<void> {
+  await sender.send(queue, job, {
     db: inClient(client),
     ...(after && { startAfter: after }),
     ...(recovery && { expireInSeconds: recovery.expire_seconds, retryDelay: recovery.retry_seconds, retryBackoff: false }),
@@ -90,8 +98,10 @@ export async function sendChunk(client: PoolClient, screening_id: string, { afte
 }
 
 /** Ends a job in the transaction that stored its chunk: a process that is killed before the commit leaves both undone. */
-export const endJob = (boss: PgBoss, client: PoolClient, job_id: string): Promise<void> =>
-  boss.complete(QUEUE, job_id, {}, { db: inClient(client) });
+export const endJob = (boss: PgBoss, client: PoolClient, job_id: string): Promise<void> => endJobOf(boss, QUEUE, client, job_id);
+
+export const endJobOf = (boss: PgBoss, queue: string, client: PoolClient, job_id: string): Promise<void> =>
+  boss.complete(queue, job_id, {}, { db: inClient(client) });
 
 const wakersOf = perOwner(() => new Set<() => void>());
 

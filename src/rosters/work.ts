@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type PgBoss from 'pg-boss';
+import { workMonitors } from './monitoring/work-monitors.ts';
 import { endJob, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk } from './queue.ts';
 import { eraseOld } from './retention.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
@@ -15,6 +16,8 @@ export interface WorkOptions {
   /** Seconds between looks for such chunks. */
   maintenance_seconds?: number;
   chunk?: number;
+  /** Milliseconds between looks for runs of monitors that are due; for tests. */
+  look_ms?: number;
 }
 
 const CLEAN_MS = 3_600_000;
@@ -69,6 +72,8 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
       ],
     );
   });
+  const { look_ms } = options;
+  const stopMonitors = await workMonitors(deps, { boss, signal: stopping.signal, failed, log, look_ms });
   const sleepless = onWake(deps.db, wake);
   const clean = () => eraseOld(deps.pool, retention_days).catch(failed);
   const cleaning = setInterval(clean, CLEAN_MS);
@@ -79,6 +84,7 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
     sleepless();
     // The running chunk is abandoned, and its job is free for another process at once.
     stopping.abort(new Error('stopping'));
+    await stopMonitors();
     await boss.stop({ graceful: true, timeout: STOP_MS });
   };
 }

@@ -2,20 +2,27 @@ import type { Pool } from 'pg';
 import { listingOf, listingTerms } from '../match/listing.ts';
 import { MAX_NAMES } from '../match/names.ts';
 import { questionTerms } from '../match/terms.ts';
+import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import { listingCandidates } from '../search/listing-candidates.ts';
-import { type CandidateFilter, nameCandidates } from '../search/name-candidates.ts';
+import { CANDIDATES, type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
+import { lookAtQueue } from '../search/queued.ts';
 import type { ScreenDeps } from './ask.ts';
 import { readNames } from './batch-limits.ts';
-import { batchTurnsOf } from './batch-turns.ts';
+import { batchTurnsOf, ownTurn } from './batch-turns.ts';
+import { namesIntact } from './candidates.ts';
+import { isListedSurname, nearest } from './near.ts';
 import { notEnough } from './not-enough.ts';
 import { screeningFacts } from './npi-facts.ts';
 import { isNamed } from './screen-name.ts';
 import { type GivenSubject, readSubject } from './subject.ts';
 import { type Named, questionsOf } from './subject-questions.ts';
+import { isTooShortToRank } from './too-many-similar.ts';
 
 /** Versions of records that came or went since a subject was screened, and every NPI they have. */
 export interface Changes {
   ids: readonly number[];
+  /** Those of them that are no longer on the list. */
+  ended: ReadonlySet<number>;
   npis: ReadonlySet<string>;
 }
 
@@ -41,44 +48,83 @@ export async function askedSubjects(pool: Pool, given: readonly GivenSubject[]):
   return asked;
 }
 
+/** What the last result of a subject rests on. */
+export interface LastResult {
+  has_hits: boolean;
+}
+
+/** The name index has lost no document. */
+export const hasLostNone = async (deps: ScreenDeps): Promise<boolean> => (await namesIntact(deps)).lost === 'none';
+
+/** The name index has every change that was committed before, and has lost none. */
+export async function isIndexWhole(deps: ScreenDeps): Promise<boolean> {
+  const { is_queued } = await lookAtQueue(deps, EXCLUSIONS, {});
+  return !is_queued && (await hasLostNone(deps));
+}
+
 interface NearOptions {
   /** Source ids; null for every list. */
   lists: readonly string[] | null;
+  /** Of the hits that are listed. */
+  min_score: number;
+  day: string;
+  /** Nothing else has changed: whether a search is full now says whether it was. Otherwise every candidate counts. */
+  is_precise: boolean;
   signal?: AbortSignal;
 }
 
-/** Whether one of the versions is a candidate for one of the names. A search that fills its limit cannot push one out: it has no others. */
-async function isCandidate(deps: ScreenDeps, { question, names }: Named, filter: CandidateFilter, signal?: AbortSignal): Promise<boolean> {
+/** Whether one of the versions may change what a screening by this name says. */
+async function affects(
+  deps: ScreenDeps,
+  { question, names }: Named,
+  changes: Changes,
+  last: LastResult,
+  options: NearOptions,
+): Promise<boolean> {
+  const { lists, signal, is_precise } = options;
+  const among: CandidateFilter = { as_of: null, lists, among: changes.ids };
+  const least = Math.min(POSSIBLE_THRESHOLD, options.min_score);
+  const asked = { hints: question, size: CANDIDATES, signal, gives_way: true };
   for (const name of names.slice(0, MAX_NAMES)) {
     const groups = questionTerms(name);
-    const found = await nameCandidates(deps.search, groups, filter, { hints: question, size: 1, signal, gives_way: true });
-    if (found.length > 0) return true;
+    const found = await nameCandidates(deps.search, groups, among, asked);
+    if (found.length > 0) {
+      if (!is_precise || found.length === CANDIDATES) return true;
+      if ((await nearest(deps, question, name, found, options.day, least, ownTurn)).length > 0) return true;
+      if (await isListedSurname(deps, name, found)) return true;
+      // None of them is a hit, and none was. It may still stand before a hit, or have stood before one, in a search that returns no more than its limit.
+      const ended = found.filter((id) => changes.ended.has(id)).length;
+      if (ended > 0 || last.has_hits || isTooShortToRank(name)) {
+        const now = await nameCandidates(deps.search, groups, { as_of: null, lists }, asked);
+        if (now.length + ended >= CANDIDATES) return true;
+      }
+    }
     // A name that is not enough to screen is answered with everyone who has it.
     const listing = names.length === 1 && isNamed(question) && notEnough(question, name, groups) ? listingOf(question, name) : null;
-    if (listing && (await listingCandidates(deps.search, listingTerms(listing), filter, signal)).length > 0) return true;
+    if (listing && (await listingCandidates(deps.search, listingTerms(listing), among, signal)).length > 0) return true;
   }
   return false;
 }
 
 /**
- * Which subjects the changes may affect: the same search as for a screening, among these versions alone, ended ones included, and the same NPIs. For any other
- * subject a screening compares the same records as before: what is not a candidate is never compared. The index must have all changes.
+ * Which subjects the changes may affect. The same search as for a screening, among these versions alone and ended ones included, finds those that would be
+ * compared, and the same comparison says which of them are hits. A record that is no hit changes nothing, unless the search was full: then it may have
+ * taken the place of one. The index must have all changes.
  */
 export function nearChanges(
   deps: ScreenDeps,
-  subjects: readonly AskedSubject[],
-  { ids, npis }: Changes,
-  { lists, signal }: NearOptions,
+  subjects: readonly (AskedSubject & LastResult)[],
+  changes: Changes,
+  options: NearOptions,
 ): Promise<('npi' | 'candidate' | null)[]> {
-  const filter: CandidateFilter = { as_of: null, lists, among: ids };
-  const tasks = subjects.map(({ npi, questions }) => ({
-    names: questions.flatMap(({ names }) => names).length,
+  const tasks = subjects.map((subject) => ({
+    names: subject.questions.flatMap(({ names }) => names).length,
     work: async () => {
-      if (npi !== null && npis.has(npi)) return 'npi' as const;
-      if (ids.length === 0) return null;
-      for (const question of questions) if (await isCandidate(deps, question, filter, signal)) return 'candidate' as const;
+      if (subject.npi !== null && changes.npis.has(subject.npi)) return 'npi' as const;
+      if (changes.ids.length === 0) return null;
+      for (const question of subject.questions) if (await affects(deps, question, changes, subject, options)) return 'candidate' as const;
       return null;
     },
   }));
-  return batchTurnsOf(deps.db).run(tasks, signal);
+  return batchTurnsOf(deps.db).run(tasks, options.signal);
 }

@@ -46,15 +46,16 @@ export async function up(db: Knex): Promise<void> {
       is_full boolean not null,
       -- Why the run began, and for a full run that nobody requested, why everything is screened again.
       cause text not null check (cause in ('first', 'lists', 'dates', 'renewed', 'month', 'requested')),
-      full_because text check (full_because in ('first', 'month', 'requested', 'rules', 'restored', 'rebuilt', 'removed', 'many', 'long_ago')),
+      full_because text check (full_because in ('first', 'month', 'requested', 'rules', 'restored', 'rebuilt', 'removed', 'many', 'long_ago', 'no_index')),
       -- 2026-11, for the full run of a month.
       month text,
       -- The loads since the run before: [{load_id, source_id, title, release_date, file_name, loaded_at, records}].
       loads jsonb not null default '[]',
       -- Records of the lists that are new, changed or gone since the run before; null if they were not counted.
       changed_records integer,
-      -- Their versions; emptied when the run is done.
+      -- Their versions, and those of them that have ended; emptied when the run is done.
       changed_ids bigint[] not null default '{}',
+      ended_ids bigint[] not null default '{}',
       changed_npis text[] not null default '{}',
       subjects integer not null,
       -- Subjects up to this position are checked.

@@ -9,7 +9,7 @@ export interface Position {
   seen_in: string;
   seen_at: Date;
   seen_on: string;
-  seen_loads: string[];
+  seen_loads: number[];
   rules: string;
 }
 
@@ -29,7 +29,7 @@ const cluster_sql = `(select system_identifier::text from pg_control_system()) |
 export async function positionNow(client: Client, now: Date, lists: readonly string[]): Promise<Position> {
   const { rows } = await client.query(
     `select pg_current_snapshot()::text as seen, ${cluster_sql} as seen_in, now() as seen_at,
-       coalesce((select array_agg(l.load_id::text) ${recentLoads('now()', '$1')}), '{}') as seen_loads`,
+       coalesce((select array_agg(l.load_id) ${recentLoads('now()', '$1')}), '{}') as seen_loads`,
     [lists],
   );
   return { ...rows[0], seen_on: now.toISOString().slice(0, 10), rules: rulesNow() };
@@ -50,13 +50,13 @@ export interface CausingLoad {
 /** Loads since the position before. */
 export async function loadsSince(client: Client, before: Position, lists: readonly string[]): Promise<CausingLoad[]> {
   const { rows } = await client.query(
-    `select l.load_id::float8 as load_id, l.source_id, s.title, l.release_date, f.file_name, l.completed_at as loaded_at,
+    `select l.load_id, l.source_id, s.title, l.release_date, f.file_name, l.completed_at as loaded_at,
        coalesce(l.added, 0) + coalesce(l.changed, 0) + coalesce(l.gone, 0) as records
-     from (select l.* ${recentLoads('$1', '$2')} and not l.load_id::text = any($3::text[])) l
+     from (select l.load_id, l.source_id, l.file_id, l.release_date, l.completed_at, l.added, l.changed, l.gone ${recentLoads('$1', '$2')} and not l.load_id = any($3::bigint[])) l
      join source s on s.source_id = l.source_id left join source_file f on f.file_id = l.file_id order by l.load_id`,
     [before.seen_at, lists, before.seen_loads],
   );
-  return rows.map((row) => ({ ...row, records: Number(row.records), loaded_at: row.loaded_at.toISOString() }));
+  return rows.map((row) => ({ ...row, loaded_at: row.loaded_at.toISOString() }));
 }
 
 /** Changes of records since the position before, up to the new one. */
@@ -72,6 +72,8 @@ export const MOST_CHANGED = 5000;
 
 export interface ChangedSince {
   ids: number[];
+  /** Those of them that are no longer on the list. */
+  ended: number[];
   npis: string[];
   /** Records, not their versions. */
   records: number;
@@ -93,20 +95,21 @@ export async function changesSince(
      select (select count(*)::int from known) as versions, exists (select 1 from changed where id is null) as is_rebuilt,
        exists (select 1 from changed where id is not null and not exists (select 1 from exclusion r where r.id = changed.id)) as is_removed,
        (select count(distinct (k.source, k.release_period, k.record_key))::int from known k) as records,
-       (select coalesce(array_agg(k.id::float8), '{}') from (select id from known limit ${MOST_CHANGED + 1}) k) as ids,
+       (select coalesce(array_agg(k.id), '{}') from (select id from known limit ${MOST_CHANGED + 1}) k) as ids,
+       (select coalesce(array_agg(k.id), '{}') from (select id from known r where r.observed_to < 'infinity' limit ${MOST_CHANGED + 1}) k) as ended,
        (select coalesce(array_agg(distinct n.npi), '{}') from known k cross join unnest(k.npi || coalesce(k.other_npis, '{}')) n(npi) where n.npi is not null) as npis`,
     [before.seen, before.seen_on, now.seen_on, lists, now.seen],
   );
-  const { versions, is_rebuilt, is_removed, records, ids, npis } = rows[0];
+  const { versions, is_rebuilt, is_removed, records, ids, ended, npis } = rows[0];
   const unknown = is_rebuilt ? 'rebuilt' : is_removed ? 'removed' : versions > MOST_CHANGED ? 'many' : null;
-  return { ids: unknown ? [] : ids, npis: unknown ? [] : npis, records, unknown };
+  return unknown ? { ids: [], ended: [], npis: [], records, unknown } : { ids, ended, npis, records, unknown };
 }
 
 /** Whether something happened since the position that a run has to look at; null if nothing. */
 export async function newsSince(client: Client, before: Position, now: Date, lists: readonly string[]): Promise<'lists' | 'dates' | null> {
   if (before.rules !== rulesNow()) return 'lists';
   const { rows } = await client.query(
-    `select exists (select 1 ${changed_sql}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id::text = any($6::text[])) as is_loaded,
+    `select exists (select 1 ${changed_sql}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id = any($6::bigint[])) as is_loaded,
        $2::date < $3::date and exists (select 1 ${dated_sql}) as is_dated`,
     [before.seen, before.seen_on, now.toISOString().slice(0, 10), before.seen_at, lists, before.seen_loads],
   );
@@ -117,9 +120,15 @@ export async function newsSince(client: Client, before: Position, now: Date, lis
 export async function pendingLists(client: Client, before: Position, lists: readonly string[]): Promise<string[]> {
   const { rows } = await client.query(
     `select distinct source_id from (
-       select l.source_id ${recentLoads('$2', '$3')} and not l.load_id::text = any($4::text[])
+       select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[])
        union select l.source_id from (select distinct c.load_id ${changed_sql}) p join load l on l.load_id = p.load_id) s where source_id not like 'nppes%' order by 1`,
     [before.seen, before.seen_at, lists, before.seen_loads],
   );
   return rows.map(({ source_id }) => source_id);
+}
+
+/** Whether a record changed since. */
+export async function hasChangedSince(client: Client, seen: string): Promise<boolean> {
+  const { rows } = await client.query(`select exists (select 1 ${changed_sql}) as has_changed`, [seen]);
+  return rows[0].has_changed;
 }

@@ -9,7 +9,7 @@ import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
-import { subjectName } from './results-page.ts';
+import { subjectName } from '../../rosters/subject-name.ts';
 import type { Screening } from './schemas.ts';
 import { nameOf } from './screening-page.ts';
 
@@ -45,7 +45,7 @@ function hitsPart(answer: Answer): Content {
 
 export function resultPage(answer: Answer): Page {
   const { screening, outcome, reason, result } = answer;
-  const name = subjectName(answer);
+  const name = subjectName(answer.subject);
   const { lists_searched, gaps } = screening;
   return {
     title: `Screening of ${name}`,

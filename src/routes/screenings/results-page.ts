@@ -7,6 +7,7 @@ import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { number, percent } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
@@ -18,12 +19,6 @@ interface Answer {
   total: number;
   next_cursor: string | null;
   screening: z.infer<typeof Screening>;
-}
-
-/** The name of a subject as sent. */
-export function subjectName({ subject }: Pick<Row, 'subject'>): string {
-  const person = [subject.first_name, subject.middle_name, subject.last_name, subject.suffix].filter(Boolean).join(' ');
-  return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
 }
 
 function chips({ screening: { id, counts, subjects } }: Answer, view: PageView): Content {
@@ -39,7 +34,7 @@ ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip
 const columnsOf = (id: string) => [
   { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
   { title: 'ID', value: (row: Row) => row.id },
-  { title: 'Name', value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row)}</a>` },
+  { title: 'Name', value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>` },
   { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
   { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },

@@ -1,0 +1,153 @@
+import type { PoolClient } from 'pg';
+import { sha256 } from '../../certificates/canonical.ts';
+import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChanges } from '../../screening/near-changes.ts';
+import { listsOf } from '../../screening/question-checks.ts';
+import { minScore } from '../../screening/strictness.ts';
+import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
+import type { RowOutcome } from '../outcomes.ts';
+import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
+import { subjectOfSent } from '../sent.ts';
+import { inTransaction, type RosterOptions } from '../store.ts';
+import type { Cells } from '../subject.ts';
+import { hasChangedSince } from './position.ts';
+import { screenTouched } from './screen-touched.ts';
+
+/** Subjects looked at in one job. */
+const CHECKED_AT_ONCE = 200;
+/** Seconds until a run looks again whether the name index has every change. */
+const WAIT_SECONDS = 3;
+
+/** Why a run screens a subject again. */
+export const TOUCHES = ['all', 'candidate', 'npi', 'nppes_names', 'too_many_similar', 'no_result'] as const;
+export type Touch = (typeof TOUCHES)[number];
+
+export interface CheckOptions {
+  now: Date;
+  signal?: AbortSignal;
+  chunk?: number;
+}
+
+interface Run {
+  id: string;
+  monitor_id: string;
+  is_full: boolean;
+  checked: number;
+  seen: string;
+  changed_ids: number[];
+  ended_ids: number[];
+  changed_npis: string[];
+  options: RosterOptions;
+}
+
+interface Row {
+  position: number;
+  subject: Cells;
+  outcome: RowOutcome;
+  reason: string | null;
+  has_hits: boolean;
+  /** The result was erased, or made without the whole index. */
+  is_unsure: boolean;
+  names_sha256: Buffer | null;
+}
+
+const run_sql = `select r.id, r.monitor_id, r.is_full, r.checked, r.seen::text, r.changed_ids, r.ended_ids, r.changed_npis, m.options
+  from monitor_run r join monitor m on m.id = r.monitor_id where r.id = $1 and r.status = 'checking'`;
+
+/** A row that was not understood is never screened; one that could not be read before is tried again. */
+const rows_sql = `select s.position, s.subject, s.outcome, r.reason, s.names_sha256,
+    s.outcome in ('match', 'possible') or coalesce((r.result->>'hits_found')::int + (r.result->>'hits_below_min_score')::int, 0) > 0 as has_hits,
+    r.position is null or s.outcome = 'invalid'
+      or g.gaps @? '$[*] ? (@.reason == "index_incomplete" || @.reason == "search_degraded")' as is_unsure
+  from monitor_subject s left join screening_subject r on r.screening_id = s.screening_id and r.position = s.run_position
+  left join screening g on g.id = s.screening_id
+  where s.monitor_id = $1 and s.position > $2 and s.fault is null order by s.position limit $3`;
+
+interface Checked {
+  position: number;
+  touched_by: Touch;
+  names: string;
+}
+
+async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean, { signal, now }: CheckOptions): Promise<Checked[]> {
+  const given = rows.map(({ subject }) => subjectOfSent(subject));
+  const read = await askedSubjects(
+    deps.pool,
+    given.flatMap((one) => one ?? []),
+  );
+  let at = 0;
+  const asked: (AskedSubject | null)[] = given.map((one) => (one ? read[at++]! : null));
+  const hashes = asked.map((one) => sha256(one?.nppes_names ?? ''));
+  const touched = rows.map(({ is_unsure, reason, names_sha256 }, index): Touch | null => {
+    if (run.is_full) return 'all';
+    if (is_unsure || !asked[index]) return 'no_result';
+    if (!names_sha256?.equals(hashes[index]!)) return 'nppes_names';
+    return reason === TOO_MANY_SIMILAR && run.changed_ids.length > 0 ? 'too_many_similar' : null;
+  });
+  const open = rows.flatMap((_, index) => (touched[index] === null ? [index] : []));
+  const changes = { ids: run.changed_ids, ended: new Set(run.ended_ids), npis: new Set(run.changed_npis) };
+  const { lists, min_score, strictness } = run.options;
+  const near = await nearChanges(
+    deps,
+    open.map((index) => ({ ...asked[index]!, has_hits: rows[index]!.has_hits })),
+    changes,
+    {
+      lists: listsOf(lists) ?? null,
+      min_score: minScore({ min_score, strictness }),
+      day: now.toISOString().slice(0, 10),
+      is_precise,
+      signal,
+    },
+  );
+  for (const [place, index] of open.entries()) touched[index] = near[place]!;
+  return rows.flatMap(({ position }, index) => {
+    const touched_by = touched[index];
+    return touched_by ? [{ position, touched_by, names: hashes[index]!.toString('hex') }] : [];
+  });
+}
+
+async function storeTouched(client: PoolClient, { monitor_id }: Run, checked: Checked[]): Promise<void> {
+  if (checked.length === 0) return;
+  await client.query({
+    name: 'monitor_touched',
+    text: `update monitor_subject s set touched_by = t.touched_by, next_names_sha256 = decode(t.names, 'hex')
+           from jsonb_to_recordset($2::jsonb) as t(position int, touched_by text, names text)
+           where s.monitor_id = $1 and s.position = t.position`,
+    values: [monitor_id, JSON.stringify(checked)],
+  });
+}
+
+/**
+ * Finds among the next subjects of a run those that have to be screened again. What is found, the progress, the end of the job and the next job are one
+ * transaction, as for the chunks of a roster. Returns whether there is more to check.
+ */
+export async function checkRun(deps: ChunkDeps, run_id: string, job: JobSteps, options: CheckOptions): Promise<boolean> {
+  const [run] = (await deps.pool.query<Run>(run_sql, [run_id])).rows;
+  if (!run) return false;
+  const limit = options.chunk ?? CHECKED_AT_ONCE;
+  const needs_index = !run.is_full && run.changed_ids.length > 0;
+  const isWhole = async () => !needs_index || (await isIndexWhole(deps));
+  const was_whole = await isWhole();
+  const { rows } = await deps.pool.query<Row>({ name: 'monitor_check', text: rows_sql, values: [run.monitor_id, run.checked, limit] });
+  // Records that change from here on are looked at by the next run; until then it is not known what the index had before.
+  const isNewest = async () => !(await hasChangedSince(deps.pool, run.seen));
+  const is_precise = await isNewest();
+  const checked = was_whole ? await check(deps, run, rows, is_precise, options) : [];
+  // Documents lost meanwhile may be those that would have been found.
+  const is_sure = was_whole && (!needs_index || (await hasLostNone(deps))) && (!is_precise || (await isNewest()));
+  return inTransaction(deps.pool, async (client) => {
+    const [still] = (await client.query<Run>(`${run_sql} for update of r`, [run_id])).rows;
+    if (still?.checked !== run.checked) return false;
+    if (!is_sure) {
+      await job.next(client, WAIT_SECONDS);
+      await job.end(client);
+      return false;
+    }
+    await storeTouched(client, run, checked);
+    const is_last = rows.length < limit;
+    await client.query('update monitor_run set checked = $2 where id = $1', [run_id, is_last ? run.checked : rows.at(-1)!.position]);
+    if (is_last) await screenTouched(client, run_id, options.now);
+    else await job.next(client);
+    await job.end(client);
+    return !is_last;
+  });
+}

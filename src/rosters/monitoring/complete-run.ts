@@ -1,0 +1,129 @@
+import type { PoolClient } from 'pg';
+import type { RowOutcome } from '../outcomes.ts';
+import type { SubjectResult } from '../result-schemas.ts';
+import type { Cells } from '../subject.ts';
+import { subjectName } from '../subject-name.ts';
+import { type AlertContent, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
+import { compareResults } from './compare-results.ts';
+
+interface Run {
+  id: string;
+  owner: string;
+  monitor_id: string;
+  name: string;
+  screening_id: string | null;
+  month: string | null;
+  cause: string;
+}
+
+interface Compared {
+  position: number;
+  subject: Cells;
+  outcome: RowOutcome;
+  outcome_before: RowOutcome;
+  before: SubjectResult | null;
+  after: SubjectResult | null;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** A gap of a list is not a change of a subject: it is reported once, for the list. */
+const is_changed = `replace(n.outcome, '_with_gaps', '') <> replace(s.outcome, '_with_gaps', '')`;
+
+const compared_sql = `select s.position, s.subject, n.outcome, s.outcome as outcome_before, o.result as before, n.result as after
+  from screening_subject n join monitor_subject s on s.monitor_id = $2 and s.position = n.monitor_position
+  left join screening_subject o on o.screening_id = s.screening_id and o.position = s.run_position
+  where n.screening_id = $1 and n.monitor_position > $3
+    and (n.outcome in ('match', 'possible') or s.outcome in ('match', 'possible') or ${is_changed})
+  order by n.monitor_position limit ${ROWS_AT_ONCE}`;
+
+/** Subjects to report: the first of them, and their number. */
+function report() {
+  const told = { subjects: [] as AlertSubject[], total: 0 };
+  const add = (subject: AlertSubject): void => {
+    told.total += 1;
+    if (told.subjects.length < MOST_SUBJECTS) told.subjects.push(subject);
+  };
+  return { told, add };
+}
+
+/** Compares the new results with those before them. */
+async function compareRun(client: PoolClient, { monitor_id, screening_id }: Run) {
+  const [came, went, other] = [report(), report(), report()];
+  const positions: number[] = [];
+  for (let after = 0; screening_id !== null; ) {
+    const { rows } = await client.query<Compared>(compared_sql, [screening_id, monitor_id, after]);
+    for (const row of rows) {
+      const { position, subject, outcome, outcome_before } = row;
+      const told = { position, id: subject.id ?? null, name: subjectName(subject), outcome, outcome_before };
+      const hits = compareResults(row.before, row.after);
+      if (hits.came.length > 0) {
+        positions.push(position);
+        came.add({ ...told, hits: hits.came });
+      }
+      if (hits.went.length > 0) went.add({ ...told, hits: hits.went });
+      const is_other = hits.came.length + hits.went.length === 0 && outcome !== outcome_before;
+      if (is_other && !(outcome.startsWith('clear') && outcome_before.startsWith('clear'))) other.add({ ...told, hits: [] });
+    }
+    if (rows.length < ROWS_AT_ONCE) break;
+    after = rows.at(-1)!.position;
+  }
+  return { came: came.told, went: went.told, other: other.told, positions };
+}
+
+/** The new results become the current ones. Returns how many outcomes changed. */
+async function storeResults(client: PoolClient, { monitor_id, screening_id }: Run, positions: number[], now: Date): Promise<number> {
+  if (screening_id === null) return 0;
+  const { rows } = await client.query<{ n: number }>(
+    `with updated as (
+       update monitor_subject s set screening_id = $1, run_position = n.position, outcome = n.outcome, names_sha256 = s.next_names_sha256, touched_by = null,
+         outcome_before = case when ${is_changed} then s.outcome else s.outcome_before end,
+         changed_at = case when ${is_changed} then $3 else s.changed_at end,
+         new_hit_at = case when s.position = any($4::int[]) then $3 else s.new_hit_at end
+       from screening_subject n where n.screening_id = $1 and s.monitor_id = $2 and s.position = n.monitor_position
+       returning s.changed_at = $3 as is_changed)
+     select count(*) filter (where is_changed)::int as n from updated`,
+    [screening_id, monitor_id, now, positions],
+  );
+  return rows[0]!.n;
+}
+
+/** Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported. */
+export async function completeRun(client: PoolClient, run_id: string, now: Date): Promise<void> {
+  const { rows } = await client.query<Run>(
+    `select r.id, m.owner, m.id as monitor_id, m.name, r.screening_id, r.month, r.cause from monitor_run r join monitor m on m.id = r.monitor_id
+     where r.id = $1 and r.status in ('checking', 'screening') for update`,
+    [run_id],
+  );
+  const [run] = rows;
+  if (!run) return;
+  const { came, went, other, positions } = await compareRun(client, run);
+  const outcome_changes = await storeResults(client, run, positions, now);
+  await client.query(
+    `update monitor_run set status = 'done', finished_at = $2, changed_ids = '{}', ended_ids = '{}', changed_npis = '{}', checked = subjects,
+       outcome_changes = $3, new_hits = $4, hits_gone = $5 where id = $1`,
+    [run_id, now, outcome_changes, came.total, went.total],
+  );
+  await client.query(
+    `update monitor m set seen = r.seen, seen_in = r.seen_in, seen_at = r.seen_at, seen_on = r.seen_on, seen_loads = r.seen_loads, rules = r.rules,
+       lists = r.lists, gaps = r.gaps from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
+    [run_id],
+  );
+  const { owner, monitor_id, name, screening_id, month, cause } = run;
+  const raise = (kind: AlertKind, content: Omit<AlertContent, 'monitor'>) =>
+    raiseAlert(client, { owner, monitor_id, kind, now, content: { monitor: { id: monitor_id, name }, run_id, screening_id, ...content } });
+  for (const [kind, { subjects, total }] of [
+    ['new_hit', came],
+    ['hit_gone', went],
+    ['outcome_changed', other],
+  ] as const)
+    if (total > 0) await raise(kind, { subjects, subjects_total: total });
+  // The first run is not news: the monitor was turned on a moment ago.
+  if (month && cause !== 'first') await raise('month_finished', { month });
+}
+
+/** Ends the run whose screening this is, if it is one. */
+export async function completeRunOf(client: PoolClient, screening_id: string, now: Date): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from monitor_run where screening_id = $1', [screening_id]);
+  for (const { id } of rows) await completeRun(client, id, now);
+}

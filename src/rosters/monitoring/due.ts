@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { ScreenDeps } from '../../screening/ask.ts';
+import { inTransaction } from '../store.ts';
+import { reportAging } from './aging.ts';
+import { hasSeen, listsNow, listsRelied, monitor_columns, monthOf, type UnseenMonitor } from './monitors.ts';
+import { type Cause, openRun } from './open-run.ts';
+import { newsSince } from './position.ts';
+
+/** A failed run is not repeated sooner. */
+const PAUSE = `interval '10 minutes'`;
+
+export const RUN_FAILED =
+  'The run could not be finished: the same subjects failed again and again, or its screening was deleted. It is tried again after ten minutes.';
+
+/** Runs whose screening failed or was deleted. Nothing of them was compared, so the changes they looked at are looked at again. */
+export async function failRuns(pool: Pick<Pool, 'query'>, now: Date, run_id: string | null = null): Promise<void> {
+  await pool.query(
+    `with failed as (
+       update monitor_run r set status = 'failed', finished_at = $1, note = $2, changed_ids = '{}', ended_ids = '{}', changed_npis = '{}'
+       where (r.id = $3 and r.status in ('checking', 'screening')) or (r.status = 'screening'
+         and not exists (select 1 from screening s where s.id = r.screening_id and s.status <> 'failed'))
+       returning r.monitor_id, r.month)
+     update monitor m set month = null from failed f where m.id = f.monitor_id and f.month is not null`,
+    [now, RUN_FAILED, run_id],
+  );
+}
+
+/** Why a monitor is due; null if it is not. */
+async function causeOf(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<Cause | null> {
+  if (!hasSeen(monitor)) return 'first';
+  if (monitor.month !== monthOf(now)) return 'month';
+  const news = await newsSince(deps.pool, monitor, now, listsRelied(monitor.options));
+  if (news) return news;
+  const { gaps } = await listsNow(deps, monitor.options, now);
+  return monitor.gaps.some(({ list }) => !gaps.some((gap) => gap.list === list)) ? 'renewed' : null;
+}
+
+/** Begins the runs that are due, and reports lists that have become out of date. Any number of processes may look. Returns how many runs it began. */
+export async function lookForRuns(deps: ScreenDeps, now: Date): Promise<number> {
+  await failRuns(deps.pool, now);
+  const { rows } = await deps.pool.query<UnseenMonitor & { is_free: boolean }>(
+    `select ${monitor_columns}, not exists (select 1 from monitor_run r where r.monitor_id = m.id
+         and (r.status in ('checking', 'screening') or r.status = 'failed' and r.finished_at > now() - ${PAUSE})) as is_free
+     from monitor m where m.is_on order by m.seen_at nulls first`,
+  );
+  let begun = 0;
+  for (const { is_free, ...monitor } of rows) {
+    await reportAging(deps, monitor, now);
+    const cause = is_free ? await causeOf(deps, monitor, now) : null;
+    const asked = { monitor_id: monitor.id, cause: cause!, now, expected: monitor.seen };
+    if (cause && (await inTransaction(deps.pool, (client) => openRun(deps, client, asked)))) begun += 1;
+  }
+  return begun;
+}

@@ -1,0 +1,93 @@
+import type { PoolClient } from 'pg';
+import { newScreeningId } from '../../certificates/screening-id.ts';
+import type { ScreenDeps } from '../../screening/ask.ts';
+import { hasSeen, listsNow, listsRelied, monitor_columns, monthOf, sendCheck, type UnseenMonitor } from './monitors.ts';
+import { changesSince, loadsSince, type Position, positionNow } from './position.ts';
+
+export const CAUSES = ['first', 'lists', 'dates', 'renewed', 'month', 'requested'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+export const FULL_REASONS = [
+  'first',
+  'month',
+  'requested',
+  'rules',
+  'restored',
+  'rebuilt',
+  'removed',
+  'many',
+  'long_ago',
+  'no_index',
+] as const;
+/** Why everything is screened again. */
+export type FullReason = (typeof FULL_REASONS)[number];
+
+/** Changes are kept for 60 days. */
+const LONG_AGO_MS = 30 * 86_400_000;
+
+function fullBecause(
+  cause: Cause,
+  before: Position | null,
+  now: Position,
+  unknown: FullReason | null,
+  has_index: boolean,
+): FullReason | null {
+  if (!before || cause === 'first') return 'first';
+  if (cause === 'month' || cause === 'requested') return cause;
+  if (!has_index) return 'no_index';
+  if (before.seen_in !== now.seen_in) return 'restored';
+  if (before.rules !== now.rules) return 'rules';
+  if (now.seen_at.getTime() - before.seen_at.getTime() > LONG_AGO_MS) return 'long_ago';
+  return unknown;
+}
+
+export interface RunRequest {
+  monitor_id: string;
+  cause: Cause;
+  now: Date;
+  /** The run begins only if the monitor has still seen nothing newer. */
+  expected?: string | null;
+}
+
+/** Begins a run of a monitor, in the caller's transaction; null if one is at work already. The changes it looks at are fixed here. */
+export async function openRun(
+  deps: ScreenDeps,
+  client: PoolClient,
+  { monitor_id, cause, now, expected }: RunRequest,
+): Promise<string | null> {
+  const { rows } = await client.query<UnseenMonitor>(`select ${monitor_columns} from monitor m where m.id = $1 for update`, [monitor_id]);
+  const [monitor] = rows;
+  if (!monitor || (expected !== undefined && monitor.seen !== expected)) return null;
+  const open = await client.query(`select 1 from monitor_run where monitor_id = $1 and status in ('checking', 'screening')`, [monitor_id]);
+  if (open.rowCount) return null;
+  const relied = listsRelied(monitor.options);
+  const { lists_searched, gaps } = await listsNow(deps, monitor.options, now);
+  const position = await positionNow(client, now, relied);
+  const before = hasSeen(monitor) && monitor.seen_in === position.seen_in ? monitor : null;
+  const loads = before ? await loadsSince(client, before, relied) : [];
+  const changed = before && (await changesSince(client, before, position, relied));
+  const full_because = fullBecause(cause, hasSeen(monitor) ? monitor : null, position, changed?.unknown ?? null, !deps.search.absent);
+  const month = full_because && monitor.month !== monthOf(now) ? monthOf(now) : null;
+  const id = newScreeningId(now);
+  await client.query('update monitor_subject set touched_by = null where monitor_id = $1 and touched_by is not null', [monitor_id]);
+  if (month) await client.query('update monitor set month = $2 where id = $1', [monitor_id, month]);
+  const { seen, seen_in, seen_at, seen_on, seen_loads, rules } = position;
+  const values = {
+    ...{ id, monitor_id, created_at: now, status: 'checking', is_full: full_because !== null, cause, full_because, month },
+    ...{ loads: JSON.stringify(loads), changed_records: changed && !changed.unknown ? changed.records : null },
+    ...{
+      changed_ids: full_because ? [] : changed!.ids,
+      ended_ids: full_because ? [] : changed!.ended,
+      changed_npis: full_because ? [] : changed!.npis,
+      subjects: monitor.subjects,
+    },
+    ...{ seen, seen_in, seen_at, seen_on, seen_loads, rules, lists: JSON.stringify(lists_searched), gaps: JSON.stringify(gaps) },
+  };
+  const columns = Object.keys(values);
+  await client.query(
+    `insert into monitor_run (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(values),
+  );
+  await sendCheck(client, id);
+  return id;
+}

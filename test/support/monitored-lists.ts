@@ -1,0 +1,53 @@
+import exclusions from '../../indexes/exclusions.ts';
+import { type Dataset, record } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
+import { drain } from '../../src/search/outbox.ts';
+import type { SampleApp } from './sample-app.ts';
+import { tinyDataset, workFolder } from './tiny-dataset.ts';
+
+export interface ListedPerson {
+  name: string;
+  npi?: string;
+  /** The published end of the exclusion. */
+  end?: string;
+}
+/** Key → record. */
+export type Release = Record<string, ListedPerson | string>;
+
+/** A list with NPIs and ends of exclusions. */
+export function monitoredList(id: string): Dataset {
+  return tinyDataset(id, {
+    layouts: [
+      {
+        id: 'plain',
+        read: { format: 'csv' },
+        columns: { Key: 'key', Name: 'name', NPI: 'npi', End: 'end' },
+        detect: (_rows, { name }) => name.startsWith('full'),
+      },
+    ],
+    kept_when_absent: undefined,
+    transform: (row) => record(exclusion, row.key!, { full_name: row.name ?? '', npi: row.npi || null, end_date: row.end || null }),
+  });
+}
+
+/** Loads releases of invented lists into an app. */
+export async function listLoader({ database, search }: Pick<SampleApp, 'database' | 'search'>) {
+  const work = await workFolder();
+  let copies = 0;
+  const index = () => drain(search, database.db, [exclusions]);
+  return {
+    index,
+    /** `is_indexed: false` leaves the changes in the queue of the index. */
+    async load(id: string, day: string, release: Release, { is_indexed = true } = {}): Promise<void> {
+      const lines = Object.entries(release).map(([key, one]) => {
+        const { name, npi = '', end = '' } = typeof one === 'string' ? { name: one } : one;
+        return [key, name, npi, end].join(',');
+      });
+      const path = await work.write(`full-${day}-${++copies}.csv`, `${['Key,Name,NPI,End', ...lines].join('\n')}\n`);
+      const [report] = await loadFile({ db: database.db, raw: work.raw }, monitoredList(id), { path });
+      if (report?.status !== 'accepted') throw new Error(`The release of ${day} was not accepted: ${report?.reason}`);
+      if (is_indexed) await index();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
+import { currentGaps, outcomeNow } from '../../src/rosters/monitoring/current.ts';
+import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
+import { monitor_columns } from '../../src/rosters/monitoring/monitors.ts';
+import { type ChunkDeps, runChunk } from '../../src/rosters/run-chunk.ts';
+import type { SampleApp } from './sample-app.ts';
+
+const job = { next: async () => {}, end: async () => {} };
+
+export const depsOf = ({ database, search }: Pick<SampleApp, 'database' | 'search'>): ChunkDeps => ({
+  ...database.serving,
+  search,
+  config: {},
+});
+
+/** Screens every queued roster to its end. */
+export async function screenQueued(deps: ChunkDeps, now: Date): Promise<void> {
+  const { rows } = await deps.pool.query(`select id from screening where status in ('queued', 'running') order by created_at`);
+  for (const { id } of rows) while (await runChunk(deps, id, job, { now }));
+}
+
+/** Does what the worker does, until no monitor has anything left to do. */
+export async function monitorUntilDone(deps: ChunkDeps, now: Date): Promise<void> {
+  do {
+    const { rows } = await deps.pool.query(`select id from monitor_run where status = 'checking'`);
+    for (const { id } of rows) while (await checkRun(deps, id, job, { now }));
+    await screenQueued(deps, now);
+  } while ((await lookForRuns(deps, now)) > 0);
+}
+
+/** The current outcomes of a monitored roster, by position. */
+export async function outcomesNow(deps: ChunkDeps, monitor_id: string, now: Date): Promise<string[]> {
+  const { rows: monitors } = await deps.pool.query(`select ${monitor_columns} from monitor m where m.id = $1`, [monitor_id]);
+  const gaps = await currentGaps(deps, monitors[0], now);
+  const { rows } = await deps.pool.query('select outcome from monitor_subject where monitor_id = $1 order by position', [monitor_id]);
+  return rows.map(({ outcome }) => outcomeNow(outcome, gaps.length > 0));
+}
