@@ -4,6 +4,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, openBrowser } from '../support/browser.ts';
 import { formsInSource, formsOnPages } from '../support/page-forms.ts';
+import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
@@ -170,6 +171,28 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByRole('link', { name: 'Back to the columns' }).click();
     await page.getByText('Delete this upload').click();
     expect(await press('post /screenings/delete', 'Delete')).toMatchObject({ status: 303, text: expect.stringContaining('None yet') });
+  }, 60_000);
+
+  test('a finished roster: monitored, turned off, and no longer monitored', async () => {
+    const stop = await workRostersOf(app);
+    await page.goto(`${app.url}/screenings/new`);
+    const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\nAda Roe\n') };
+    await page.getByLabel('CSV or Excel file').setInputFiles(file);
+    await press('post /screenings/new', 'Upload');
+    await press('post /screenings/columns', 'Screen 1 row');
+    await page.getByRole('button', { name: 'Monitor this roster' }).waitFor();
+    expect(await press('post /monitors/new', 'Monitor this roster')).toMatchObject({
+      status: 303,
+      text: expect.stringContaining('Monitoring on'),
+    });
+    await page.getByText('compared with every list').waitFor();
+    expect(await press('post /monitors/change', 'Turn monitoring off')).toMatchObject({
+      status: 303,
+      text: expect.stringContaining('Monitoring off'),
+    });
+    await page.getByText('Delete this monitor').click();
+    expect(await press('post /monitors/change', 'Delete')).toMatchObject({ status: 303, text: expect.stringContaining('None yet') });
+    await stop();
   }, 60_000);
 
   test('replacing and revoking a key, and signing out', async () => {

@@ -133,3 +133,26 @@ test('a screening is erased with its rows after its retention, and an upload who
   expect(await query('select id from screening where id = any($1)', [[old.id, kept.id, draft.id]])).toEqual([{ id: kept.id }]);
   expect(await query('select 1 from screening_subject where screening_id = $1', [old.id])).toEqual([]);
 });
+
+test('alerts and runs are erased after the retention, and a monitor that was off for so long; one that is on keeps its subjects', async () => {
+  const owner = (await query('select key_id from api_key limit 1'))[0].key_id;
+  const monitor = (is_on: boolean) =>
+    query(
+      `insert into monitor (id, owner, name, is_on, subjects, created_at) values (gen_random_uuid(), $1, 'old', $2, 1, now() - interval '40 days') returning id`,
+      [owner, is_on],
+    );
+  const [[on], [off]] = await Promise.all([monitor(true), monitor(false)]);
+  for (const { id } of [on, off])
+    await query(`insert into monitor_subject (monitor_id, position, row_number, outcome) values ($1, 1, 1, 'clear')`, [id]);
+  const alert = (days: number) =>
+    query(
+      `insert into alert (id, owner, monitor_id, kind, created_at, content) values (gen_random_uuid(), $1, $2, 'new_hit', now() - make_interval(days => $3), '{}')`,
+      [owner, on.id, days],
+    );
+  await Promise.all([alert(31), alert(29)]);
+  await eraseOld(app.database.serving.pool, 30);
+  expect(await query('select id from monitor')).toEqual([{ id: on.id }]);
+  expect(await query('select monitor_id from monitor_subject')).toEqual([{ monitor_id: on.id }]);
+  expect(await query('select 1 from alert')).toHaveLength(1);
+  await query('delete from monitor');
+});

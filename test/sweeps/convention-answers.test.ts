@@ -32,6 +32,7 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     entity_id: ['D9998', 'unknown'],
     id: ['019aaf00-0000-7000-8000-000000000000', '12'],
     lang: ['cobol', '%00'],
+    month: ['2001-01', '2026-13'],
     nct_id: ['NCT99999998', 'NCT1'],
     npi: ['1999999992', '1999999991'],
     position: ['99999', 'x'],
@@ -51,7 +52,10 @@ describe('an identifier of the right form that nothing has is 404, one that cann
       const [well_formed, malformed] = unknown[name]!;
       const ask = async (value: string) => {
         const params = { ...endpoint.examples[0].params, [name]: decodeURIComponent(value) };
-        const request = { method: endpoint.method.toUpperCase(), headers: { 'X-API-Key': app.key } };
+        const { body } = endpoint.examples[0];
+        const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+        const headers = { 'X-API-Key': app.key, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+        const request = { method: endpoint.method.toUpperCase(), headers, ...sent };
         const response = await fetch(app.url + exampleUrl(endpoint, { ...endpoint.examples[0], params }), request);
         return { status: response.status, body: (await response.json()) as any };
       };
@@ -91,14 +95,18 @@ describe('provenance=full is taken wherever records name their source, and says 
 
   /** Screenings belong to an account: the examples name one that no one has. */
   let screening_id: string;
+  let monitor_id: string;
   beforeAll(async () => {
     const stop = await workRostersOf(app);
     screening_id = (await postRoster(app, `Name\n${ids.excluded_organization_name}`)).body.id;
     await screened(app, screening_id);
+    monitor_id = (await app.post(`/screenings/${screening_id}/monitor`, {})).body.id;
     await stop();
   });
-  const answered = (endpoint: Endpoint, example: Example): Example =>
-    endpoint.path.startsWith('/screenings/{id}') ? { ...example, params: { ...example.params, id: screening_id } } : example;
+  const answered = ({ path }: Endpoint, example: Example): Example => {
+    const id = path.startsWith('/screenings/{id}') ? screening_id : path.startsWith('/monitors/{id}') ? monitor_id : null;
+    return id ? { ...example, params: { ...example.params, id } } : example;
+  };
 
   test.each(with_records)('%s', async (_name, endpoint) => {
     for (const example of (endpoint.examples as Example[]).map((one) => answered(endpoint, one))) {

@@ -964,6 +964,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your monitored rosters
+         * @description All monitors of your account, newest first. Keys that replaced each other share them.
+         */
+        get: operations["get_monitors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A monitored roster
+         * @description The current outcomes, the newest run with what it looked at and how it knows that other subjects are as before, and every gap of today. A stored clear result is counted as clear_with_gaps while there is a gap.
+         */
+        get: operations["get_monitors_by_id"];
+        put?: never;
+        /**
+         * Change a monitor
+         * @description Renames a monitor, or turns it off and on again. What is off is not screened again and keeps its last results; turned on, it catches up with the lists loaded since.
+         */
+        post: operations["post_monitors_by_id"];
+        /**
+         * Delete a monitor
+         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; each can be deleted by itself.
+         */
+        delete: operations["delete_monitors_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{id}/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alerts of a monitored roster
+         * @description New hits, hits that are gone, other changed outcomes, lists that went out of date or are up to date again, and finished months, newest first. They are erased with the monitor.
+         */
+        get: operations["get_monitors_by_id_alerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{id}/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month of a monitored roster
+         * @description What the runs of a calendar month (UTC) found, and the full run of the month with its outcomes, lists, gaps and certificate. 404 for a month without a run.
+         */
+        get: operations["get_monitors_by_id_months_by_month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Current results of a monitored roster
+         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed.
+         */
+        get: operations["get_monitors_by_id_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs of a monitored roster
+         * @description Each run, newest first: the loads that caused it, the changed records, the subjects screened again and why, and what changed.
+         */
+        get: operations["get_monitors_by_id_runs"];
+        put?: never;
+        /**
+         * Screen a monitored roster again
+         * @description Begins a full run: everyone is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is at work.
+         */
+        post: operations["post_monitors_by_id_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/screenings": {
         parameters: {
             query?: never;
@@ -973,7 +1105,7 @@ export interface paths {
         };
         /**
          * Your roster screenings
-         * @description The screenings of your account, newest first. Keys that replaced each other share them.
+         * @description The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). Keys that replaced each other share them.
          */
         get: operations["get_screenings"];
         put?: never;
@@ -1004,9 +1136,29 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not done, and erases it with its results; of any other screening, what was sent and found. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
+         * @description Stops a roster that is not done, and erases it with its results; of any other screening, what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
          */
         delete: operations["delete_screenings_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Monitor a roster
+         * @description Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, and everyone on the first of each month (UTC). The first run begins at once and screens everyone. Costs one unit of the quota for each 500 rows; later runs are free unless they are requested. At most 20 monitors with 500,000 rows in all. While a roster is monitored it cannot be deleted; delete the monitor first.
+         */
+        post: operations["post_screenings_by_id_monitor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1523,7 +1675,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
+         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
          */
         post: operations["post_mcp"];
         delete?: never;
@@ -1606,6 +1758,46 @@ export interface paths {
         get: operations["get_find"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a monitor on or off, run it, or delete it from its page
+         * @description For browsers. Programs use POST and DELETE /monitors/{id} and POST /monitors/{id}/runs.
+         */
+        post: operations["post_monitors_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Monitor a roster from its page
+         * @description For browsers. Programs use POST /screenings/{id}/monitor.
+         */
+        post: operations["post_monitors_new"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7542,6 +7734,143 @@ export interface components {
             /** @description All rows of the year, highest final score first */
             reports: components["schemas"]["MipsReport"][];
         };
+        Monitor: {
+            /** @description Id of the monitor */
+            id: string;
+            /** @description Name to recognize the roster by */
+            name: string;
+            /** @description False: the roster is not screened again, and what it shows is as of the last run */
+            is_on: boolean;
+            /**
+             * Format: date-time
+             * @description When monitoring began (UTC)
+             */
+            created_at: string;
+            /** @description The roster it was made from; null if that was deleted */
+            screening_id: string | null;
+            /** @description Rows of the roster */
+            subjects: number;
+            /** @description Subjects by their current outcome */
+            counts: components["schemas"]["RosterCounts"];
+            /**
+             * Format: date-time
+             * @description Position of the last finished run: changes that were loaded before are compared
+             */
+            compared_at: string | null;
+            /** @description The newest run */
+            newest_run: components["schemas"]["MonitorRun"] | null;
+            /** @description Lists as requested; null for all */
+            lists: string | null;
+            /** @description Minimum score of the hits that are listed; others count in the outcome too */
+            min_score: number;
+            /** @description Lists as of the last finished run */
+            lists_searched: components["schemas"]["ScreenedList"][];
+            /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
+            gaps: components["schemas"]["MonitorGap"][];
+            meta: components["schemas"]["Meta"];
+        };
+        MonitorGap: {
+            /** @description Source id of the list */
+            list: string;
+            /**
+             * @description As in a screening, or not_compared: the list was loaded and the roster is not compared with it yet
+             * @enum {string}
+             */
+            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete" | "not_compared";
+            /** @description Explanation */
+            detail: string;
+        };
+        MonitorLoad: {
+            /** @description Id of the load, as in /sources/{source_id}/history */
+            load_id: number;
+            /** @description Source id of the list */
+            source_id: string;
+            /** @description Title of the list */
+            title: string;
+            /**
+             * Format: date
+             * @description Release that was loaded
+             */
+            release_date: string | null;
+            /** @description File that was loaded */
+            file_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the load was done (UTC)
+             */
+            loaded_at: string;
+            /** @description Versions of records that the load added, changed or ended */
+            records: number;
+        };
+        MonitorRun: {
+            /** @description Id of the run */
+            id: string;
+            /**
+             * @description checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again
+             * @enum {string}
+             */
+            status: "checking" | "screening" | "done" | "failed";
+            /** @description What the run did and how it knows that the other subjects are as before, in sentences */
+            statement: string;
+            /**
+             * @description first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested
+             * @enum {string}
+             */
+            cause: "first" | "lists" | "dates" | "renewed" | "month" | "requested";
+            /** @description Everyone was screened again */
+            is_full: boolean;
+            /**
+             * @description Why everyone was screened again; null for an incremental run
+             * @enum {string|null}
+             */
+            full_because: "first" | "month" | "requested" | "rules" | "restored" | "rebuilt" | "removed" | "many" | "long_ago" | "no_index" | null;
+            /** @description Set for the full run of a month */
+            month: string | null;
+            /**
+             * Format: date-time
+             * @description When the run began (UTC)
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was done or failed
+             */
+            finished_at: string | null;
+            /** @description Loads since the run before */
+            loads: components["schemas"]["MonitorLoad"][];
+            /** @description Records that were new, changed or gone since the run before; null if they were not counted */
+            changed_records: number | null;
+            /** @description Rows of the roster */
+            subjects: number;
+            /** @description Subjects that were screened again */
+            touched: number;
+            touched_by: components["schemas"]["MonitorTouches"];
+            /** @description Subjects whose outcome changed, gaps aside; null until the run is done */
+            outcome_changes: number | null;
+            /** @description Subjects with a hit that they did not have */
+            new_hits: number | null;
+            /** @description Subjects with a hit that is gone */
+            hits_gone: number | null;
+            /** @description The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted */
+            screening_id: string | null;
+            /** @description Why the run failed */
+            note: string | null;
+        };
+        /** @description Subjects by what made them be screened again */
+        MonitorTouches: {
+            /** @description Everyone, in a full run */
+            all: number;
+            /** @description A changed record is or was a hit by name, or may have taken the place of one */
+            candidate: number;
+            /** @description A changed record has the NPI of the subject */
+            npi: number;
+            /** @description NPPES has other names for the NPI of the subject */
+            nppes_names: number;
+            /** @description The last result was cut off because too many names are similar */
+            too_many_similar: number;
+            /** @description The last result was erased or incomplete */
+            no_result: number;
+        };
         NameEvidence: {
             /** @description Part of the requested name; null if only the listed name has this part */
             asked: string | null;
@@ -9425,6 +9754,8 @@ export interface components {
             lists_changed: components["schemas"]["RosterListChange"][];
             /** @description Every required list that was missing or out of date for some of the subjects */
             gaps: components["schemas"]["Gap"][];
+            /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
+            monitor_id: string | null;
         };
         RosterRow: {
             /** @description Position of the subject in the roster, from 1 */
@@ -9529,6 +9860,8 @@ export interface components {
             lists_changed: components["schemas"]["RosterListChange"][];
             /** @description Every required list that was missing or out of date for some of the subjects */
             gaps: components["schemas"]["Gap"][];
+            /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
+            monitor_id: string | null;
             meta: components["schemas"]["Meta"];
         };
         /** @description The recognized cells of the row as sent */
@@ -10722,7 +11055,7 @@ export interface components {
         FiscalYearEnd: string;
         /** @description Show the report in this data format, even if another one is the default */
         Form: "cms_2552_10" | "public_use_file" | "extract";
-        /** @description Id of the screening */
+        /** @description Id of the monitor */
         IdInPath: string;
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
@@ -10756,6 +11089,8 @@ export interface components {
         Npi: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
         NpiInPath: string;
+        /** @description Only rows with these outcomes; several separated by commas */
+        Outcome: ("match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid")[];
         /** @description Ownership as published */
         Ownership: string;
         /** @description Response format. Without it the Accept header decides; json is the default */
@@ -13738,6 +14073,686 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_monitors: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your monitored rosters */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The monitors, at most 20 */
+                        results: {
+                            /** @description Id of the monitor */
+                            id: string;
+                            /** @description Name to recognize the roster by */
+                            name: string;
+                            /** @description False: the roster is not screened again, and what it shows is as of the last run */
+                            is_on: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When monitoring began (UTC)
+                             */
+                            created_at: string;
+                            /** @description The roster it was made from; null if that was deleted */
+                            screening_id: string | null;
+                            /** @description Rows of the roster */
+                            subjects: number;
+                            /** @description Subjects by their current outcome */
+                            counts: components["schemas"]["RosterCounts"];
+                            /**
+                             * Format: date-time
+                             * @description Position of the last finished run: changes that were loaded before are compared
+                             */
+                            compared_at: string | null;
+                            /** @description The newest run */
+                            newest_run: components["schemas"]["MonitorRun"] | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_monitors_by_id: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A monitored roster */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_monitors_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Another name */
+                    name?: string;
+                    /** @description Whether the roster is screened again after loads */
+                    is_on?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a monitor */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_monitors_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a monitor */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the deleted monitor */
+                        id: string;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_monitors_by_id_alerts: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alerts of a monitored roster */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Id of the alert */
+                            id: string;
+                            /**
+                             * @description What happened
+                             * @enum {string}
+                             */
+                            kind: "new_hit" | "hit_gone" | "outcome_changed" | "list_outdated" | "list_renewed" | "month_finished";
+                            /**
+                             * Format: date-time
+                             * @description When it was raised (UTC)
+                             */
+                            created_at: string;
+                            /** @description Run that raised it; null for alerts about lists */
+                            run_id: string | null;
+                            /** @description Screening with the results */
+                            screening_id: string | null;
+                            /** @description The subjects, at most 200 */
+                            subjects: {
+                                /** @description Position in the roster */
+                                position: number;
+                                /** @description Your own identifier */
+                                id: string | null;
+                                /** @description Name as sent */
+                                name: string;
+                                /**
+                                 * @description Outcome now
+                                 * @enum {string}
+                                 */
+                                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                                /**
+                                 * @description Outcome before
+                                 * @enum {string|null}
+                                 */
+                                outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
+                                /** @description New hits, or those that are gone */
+                                hits: {
+                                    /** @description Name on the list */
+                                    name: string;
+                                    /** @description Source id of the list */
+                                    list: string;
+                                    /**
+                                     * Format: date
+                                     * @description Date of the exclusion
+                                     */
+                                    exclusion_date: string | null;
+                                    /**
+                                     * @description As in a screening
+                                     * @enum {string}
+                                     */
+                                    outcome: "match" | "possible";
+                                    /** @description 0 to 1; null for a record found by its NPI */
+                                    score: number | null;
+                                }[];
+                            }[];
+                            /** @description Number of subjects */
+                            subjects_total: number;
+                            /** @description The list, for alerts about lists */
+                            list: {
+                                /** @description Source id of the list */
+                                source_id: string;
+                                /** @description Title of the list */
+                                title: string;
+                                /**
+                                 * Format: date
+                                 * @description Newest release on file
+                                 */
+                                release_date: string | null;
+                                /** @description Why it is out of date */
+                                detail: string | null;
+                            } | null;
+                            /** @description The month that is done */
+                            month: string | null;
+                        }[];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_monitors_by_id_months_by_month: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+                /** @description Month (UTC), such as 2026-11 */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A month of a monitored roster */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Month (UTC), such as 2026-11 */
+                        month: string;
+                        /** @description The monitor */
+                        monitor: {
+                            /** @description Id of the monitor */
+                            id: string;
+                            /** @description Its name */
+                            name: string;
+                            /** @description Rows of the roster */
+                            subjects: number;
+                        };
+                        /** @description Runs that began in the month, newest first; at most 500 */
+                        runs: components["schemas"]["MonitorRun"][];
+                        /** @description The full run of the month; null if there was none */
+                        full_run: components["schemas"]["MonitorRun"] | null;
+                        /** @description Subjects by outcome in the full run */
+                        counts: components["schemas"]["RosterCounts"] | null;
+                        /** @description New hits of all runs, counted by run and subject */
+                        new_hits: number;
+                        /** @description Hits that went, counted in the same way */
+                        hits_gone: number;
+                        /** @description Changed outcomes, counted in the same way */
+                        outcome_changes: number;
+                        /** @description Lists as of the full run */
+                        lists_searched: components["schemas"]["ScreenedList"][];
+                        /** @description Gaps of the full run */
+                        gaps: components["schemas"]["Gap"][];
+                        /** @description Path of the certificate of the full run */
+                        certificate: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_monitors_by_id_results: {
+        parameters: {
+            query?: {
+                /** @description Only rows with these outcomes; several separated by commas */
+                outcome?: components["parameters"]["Outcome"];
+                /** @description Only subjects with a new hit on or after this day (UTC), such as 2026-11-01 */
+                new_since?: string;
+                /** @description Maximum number of rows per page, up to 500 */
+                limit?: number;
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Current results of a monitored roster */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Position of the subject in the roster, from 1 */
+                            position: number;
+                            /** @description Row of the file, or line of the text; for JSON the position in the array */
+                            row_number: number;
+                            /** @description Your own identifier of the subject */
+                            id: string | null;
+                            subject: components["schemas"]["RosterSubject"];
+                            /**
+                             * @description The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps
+                             * @enum {string}
+                             */
+                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                            /** @description Why the row was not understood, or why the subject cannot be screened */
+                            reason: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the subject was screened (UTC); null for an invalid row
+                             */
+                            screened_at: string | null;
+                            /** @description What was found; null for a row that was not screened */
+                            result: {
+                                /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
+                                excluded: boolean | null;
+                                /** @description Active records with this NPI on the federal list and SAM.gov */
+                                federal_hits: components["schemas"]["Exclusion"][];
+                                /** @description Active records with this NPI on state lists */
+                                state_excluded: components["schemas"]["Exclusion"][];
+                                /** @description Records with this NPI that were reinstated or have ended */
+                                inactive_records: components["schemas"]["Exclusion"][];
+                                /** @description Hits by name, most certain first, at most 10; subjects only */
+                                hits: components["schemas"]["ScreeningHit"][];
+                                /** @description Total number of hits by name */
+                                hits_found: number;
+                                /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
+                                hits_below_min_score: number;
+                                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                                groups: components["schemas"]["ExclusionGroup"][];
+                                /** @description Number of groups among all records found */
+                                groups_found: number;
+                                /** @description Names compared with the lists; empty for an NPI alone */
+                                names_searched: {
+                                    /** @description The name */
+                                    name: string;
+                                    /**
+                                     * @description Where the name came from: the request or NPPES
+                                     * @enum {string}
+                                     */
+                                    from: "asked" | "nppes";
+                                }[];
+                                /** @description NPPES status of the NPI; null if none was sent */
+                                provider: components["schemas"]["ProviderStatus"] | null;
+                            } | null;
+                            /**
+                             * @description Outcome before the last change; null if it never changed
+                             * @enum {string|null}
+                             */
+                            outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
+                            /**
+                             * Format: date-time
+                             * @description When the outcome last changed
+                             */
+                            changed_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a new hit was last found
+                             */
+                            new_hit_at: string | null;
+                            /** @description The run or roster that the result is from */
+                            screening_id: string | null;
+                        }[];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        /** @description The monitor */
+                        monitor: {
+                            /** @description Id of the monitor */
+                            id: string;
+                            /** @description Name to recognize the roster by */
+                            name: string;
+                            /** @description False: the roster is not screened again, and what it shows is as of the last run */
+                            is_on: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When monitoring began (UTC)
+                             */
+                            created_at: string;
+                            /** @description The roster it was made from; null if that was deleted */
+                            screening_id: string | null;
+                            /** @description Rows of the roster */
+                            subjects: number;
+                            /** @description Subjects by their current outcome */
+                            counts: components["schemas"]["RosterCounts"];
+                            /**
+                             * Format: date-time
+                             * @description Position of the last finished run: changes that were loaded before are compared
+                             */
+                            compared_at: string | null;
+                            /** @description The newest run */
+                            newest_run: components["schemas"]["MonitorRun"] | null;
+                            /** @description Lists as requested; null for all */
+                            lists: string | null;
+                            /** @description Minimum score of the hits that are listed; others count in the outcome too */
+                            min_score: number;
+                            /** @description Lists as of the last finished run */
+                            lists_searched: components["schemas"]["ScreenedList"][];
+                            /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
+                            gaps: components["schemas"]["MonitorGap"][];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_monitors_by_id_runs: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs of a monitored roster */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["MonitorRun"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        /** @description Name of the monitor */
+                        name: string;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_monitors_by_id_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the monitor */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Screen a monitored roster again */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the run */
+                        id: string;
+                        /**
+                         * @description checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again
+                         * @enum {string}
+                         */
+                        status: "checking" | "screening" | "done" | "failed";
+                        /** @description What the run did and how it knows that the other subjects are as before, in sentences */
+                        statement: string;
+                        /**
+                         * @description first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested
+                         * @enum {string}
+                         */
+                        cause: "first" | "lists" | "dates" | "renewed" | "month" | "requested";
+                        /** @description Everyone was screened again */
+                        is_full: boolean;
+                        /**
+                         * @description Why everyone was screened again; null for an incremental run
+                         * @enum {string|null}
+                         */
+                        full_because: "first" | "month" | "requested" | "rules" | "restored" | "rebuilt" | "removed" | "many" | "long_ago" | "no_index" | null;
+                        /** @description Set for the full run of a month */
+                        month: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the run began (UTC)
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or failed
+                         */
+                        finished_at: string | null;
+                        /** @description Loads since the run before */
+                        loads: components["schemas"]["MonitorLoad"][];
+                        /** @description Records that were new, changed or gone since the run before; null if they were not counted */
+                        changed_records: number | null;
+                        /** @description Rows of the roster */
+                        subjects: number;
+                        /** @description Subjects that were screened again */
+                        touched: number;
+                        touched_by: components["schemas"]["MonitorTouches"];
+                        /** @description Subjects whose outcome changed, gaps aside; null until the run is done */
+                        outcome_changes: number | null;
+                        /** @description Subjects with a hit that they did not have */
+                        new_hits: number | null;
+                        /** @description Subjects with a hit that is gone */
+                        hits_gone: number | null;
+                        /** @description The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted */
+                        screening_id: string | null;
+                        /** @description Why the run failed */
+                        note: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_screenings: {
         parameters: {
             query?: {
@@ -13913,7 +14928,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -13948,7 +14963,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -13985,11 +15000,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    post_screenings_by_id_monitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name to recognize the roster by; default: the name of its file */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Monitor a roster */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_screenings_by_id_results: {
         parameters: {
             query?: {
                 /** @description Only rows with these outcomes; several separated by commas */
-                outcome?: ("match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid")[];
+                outcome?: components["parameters"]["Outcome"];
                 /** @description Maximum number of rows per page, up to 500; JSON only */
                 limit?: number;
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -14002,7 +15058,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -14053,7 +15109,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: string;
                 /** @description Position of the subject in the roster, from 1 */
                 position: number;
             };
@@ -16048,6 +17104,110 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    post_monitors_change: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the monitor */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "on" | "off" | "run" | "delete";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the monitor */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "on" | "off" | "run" | "delete";
+                };
+            };
+        };
+        responses: {
+            /** @description To the monitor, or to the list of monitors */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_monitors_new: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the monitor */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_screen: {
         parameters: {
             query?: {
@@ -16285,7 +17445,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { counted, plain } from '../../pages/wording.ts';
-import type { Exclusion, ScreeningHit, screeningFields } from '../../screening/schemas.ts';
+import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
 import { listName, nameOfList } from './list-name.ts';
 
@@ -14,7 +14,7 @@ type Listed = Pick<
 type Hit = Pick<z.input<typeof ScreeningHit>, 'outcome' | 'score' | 'summary' | 'matched_name' | 'against' | 'corroborated_by'> & {
   record: Listed;
 };
-type Gaps = z.infer<(typeof screeningFields)['gaps']>;
+type Gaps = readonly { list: string; reason: string }[];
 
 const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 

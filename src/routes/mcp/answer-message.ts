@@ -9,7 +9,18 @@ import { given } from './given.ts';
 
 /** The order in which tools are listed. */
 const order = [
-  ...['screen', 'screen_roster', 'roster_status', 'roster_results', 'certificate', 'verify_certificate', 'replay', 'list_changes'],
+  ...[
+    'screen',
+    'screen_roster',
+    'roster_status',
+    'roster_results',
+    'monitor_roster',
+    'monitor_status',
+    'certificate',
+    'verify_certificate',
+    'replay',
+    'list_changes',
+  ],
   ...['find', 'dossier', 'hospital', 'source_status'],
 ];
 let discovering: Promise<Tool[]> | null = null;
@@ -19,7 +30,7 @@ const toolsInOrder = () => {
 };
 
 const instructions =
-  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `screen` for exclusion lists (`screen_roster` for more than 100 subjects), ' +
+  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `screen` for exclusion lists (`screen_roster` for more than 100 subjects, `monitor_roster` to repeat it after each load), ' +
   '`certificate` and `replay` for the proof of a screening, `list_changes` for what the lists changed, `dossier` and `hospital` for one provider or facility, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
   'A result is a lead to verify with the agency that publishes it, never a determination.';
 

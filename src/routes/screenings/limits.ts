@@ -24,7 +24,7 @@ export async function waitForAccount(client: PoolClient, account: string): Promi
 export async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
   const { rows } = await client.query<{ open: number; stored: number }>({
     name: 'screenings_open',
-    text: `select count(*) filter (where status in ('draft', 'queued', 'running'))::int as open, coalesce(sum(subjects), 0)::int as stored
+    text: `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open, coalesce(sum(subjects), 0)::int as stored
            from screening where owner = $1`,
     values: [account],
   });

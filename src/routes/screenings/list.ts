@@ -10,7 +10,8 @@ export default defineEndpoint({
   path: '/screenings',
   tag: 'Exclusion screening',
   summary: 'Your roster screenings',
-  description: 'The screenings of your account, newest first. Keys that replaced each other share them.',
+  description:
+    'The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). Keys that replaced each other share them.',
   access: 'key',
   query: z.object({
     status: ScreeningRow.shape.status.optional().describe('Only screenings with this status'),

@@ -32,7 +32,8 @@ const rowOf = (row: Row): z.input<typeof ScreeningRow> => ({
 export async function screeningOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
   const { rows } = await pool.query<Row>({
     name: 'screening',
-    text: `select ${columns}, s.options, s.columns, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps from screening s where s.id = $1 and s.owner = $2`,
+    text: `select ${columns}, s.options, s.columns, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
+             coalesce(s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1)) as monitor_id from screening s where s.id = $1 and s.owner = $2`,
     values: [id, account],
   });
   const [row] = rows;
@@ -46,6 +47,7 @@ export async function screeningOf({ pool }: Pick<Deps, 'pool'>, account: string,
     lists_searched: row.lists_at_end ?? [],
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
     gaps: row.gaps,
+    monitor_id: row.monitor_id,
   };
 }
 
@@ -67,7 +69,7 @@ export async function screeningsOf(deps: Deps, account: string, status: string |
         { sql: 's.id::text', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) =>
-        `select ${columns}, ${place} from screening s where s.owner = $1 and ($2::text is null or s.status = $2) and ${behind} order by ${order} ${limit}`,
+        `select ${columns}, ${place} from screening s where s.owner = $1 and s.monitor_id is null and ($2::text is null or s.status = $2) and ${behind} order by ${order} ${limit}`,
     },
     asked,
   );
@@ -126,6 +128,18 @@ export async function resultAt({ pool }: Pick<Deps, 'pool'>, id: string, positio
     values: [id, position],
   });
   return rows[0] ? resultRow(rows[0]) : null;
+}
+
+/** The monitor that was made from a screening of the account, or shows results of it. */
+export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'screening_monitor',
+    text: `select m.id from monitor m where m.owner = $2 and (m.screening_id = $1
+             or m.id in (select s.monitor_id from monitor_subject s where s.screening_id = $1)
+             or m.id in (select r.monitor_id from monitor_run r where r.screening_id = $1 and r.status = 'screening')) limit 1`,
+    values: [id, account],
+  });
+  return rows[0]?.id ?? null;
 }
 
 /** True if there was such a screening. Its subjects and results go with it, and a job at work stops at its next chunk. */

@@ -68,6 +68,7 @@ export const Screening = z.object({
       'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
     ),
   gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
+  monitor_id: z.string().nullable().describe('The monitor that was made from this roster, or of which this is a run; null for neither'),
 });
 
 const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);

@@ -34,6 +34,13 @@ const progressPart = ({
 <p>${status === 'queued' ? 'Waiting for its turn.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page shows the progress by itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
+const monitorPart = ({ id, monitor_id, status }: Shown): Content =>
+  monitor_id
+    ? html`<p><a href="/monitors/${monitor_id}">Monitored roster</a></p>`
+    : status === 'done' &&
+      html`<form method="post" action="/monitors/new"><input type="hidden" name="id" value="${id}"><button class="plain">Monitor this roster</button>
+<span class="quiet">It is screened again whenever a list is loaded, and you see what changed.</span></form>`;
+
 const resultPart = (screening: Shown): Content => {
   const { id, counts, lists_changed, lists_searched, gaps, as_of } = screening;
   const to_review = counts.match + counts.possible;
@@ -44,6 +51,7 @@ const resultPart = (screening: Shown): Content => {
   }</p>
 <ul class="cards">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
+${monitorPart(screening)}
 ${downloads(id)}
 ${
   lists_changed.length > 0 &&

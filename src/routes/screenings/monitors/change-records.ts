@@ -1,0 +1,93 @@
+import { sharedPool } from '../../../db/shared-pool.ts';
+import type { RequestContext } from '../../../http/define-endpoint.ts';
+import { invalidRequest, notFound } from '../../../http/errors.ts';
+import { createMonitor, MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
+import { openRun } from '../../../rosters/monitoring/open-run.ts';
+import { wakeWorkers } from '../../../rosters/queue.ts';
+import { inTransaction, type RosterOptions } from '../../../rosters/store.ts';
+import { unitsOf, waitForAccount } from '../limits.ts';
+
+interface Roster {
+  status: string;
+  options: RosterOptions;
+  subjects: number;
+  file_name: string | null;
+  monitor_id: string | null;
+  is_monitored_by: string | null;
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+function checkRoster(roster: Roster | undefined, { monitors, monitored }: { monitors: number; monitored: number }): Roster {
+  if (!roster) throw notFound('There is no such screening in this account.');
+  const { status, options, monitor_id, is_monitored_by } = roster;
+  if (status !== 'done') throw invalidRequest('Only a roster that is done can be monitored; wait until it is.');
+  if (is_monitored_by) throw invalidRequest(`This roster is monitored already: see /monitors/${is_monitored_by}.`);
+  if (monitor_id) throw invalidRequest(`This screening is a run of a monitor: see /monitors/${monitor_id}.`);
+  if (options.as_of)
+    throw invalidRequest(
+      'A roster with an as-of date cannot be monitored: its results are those of that day. Screen it again without as_of.',
+    );
+  if (monitors >= MOST_MONITORS) throw invalidRequest(`An account has at most ${MOST_MONITORS} monitors: delete one first.`);
+  if (monitored + roster.subjects > MOST_MONITORED)
+    throw invalidRequest(
+      `The monitors of an account have at most ${number(MOST_MONITORED)} subjects in all; they have ${number(monitored)}: delete one first.`,
+    );
+  return roster;
+}
+
+/** Monitors a finished roster of the account. Its first run costs what screening the roster again would cost. */
+export async function monitorRoster(context: RequestContext, screening_id: string, name: string | undefined): Promise<string> {
+  const { deps, now } = context;
+  const account = context.account!;
+  const id = await inTransaction(sharedPool(deps.pool), async (client) => {
+    await waitForAccount(client, account);
+    const { rows } = await client.query<Roster>(
+      `select s.status, s.options, s.subjects, s.file_name, s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1) as is_monitored_by
+       from screening s where s.id = $1 and s.owner = $2 for update`,
+      [screening_id, account],
+    );
+    const { rows: sums } = await client.query<{ monitors: number; monitored: number }>(
+      'select count(*)::int as monitors, coalesce(sum(subjects), 0)::int as monitored from monitor where owner = $1',
+      [account],
+    );
+    const { options, subjects, file_name } = checkRoster(rows[0], sums[0]!);
+    await context.charge(unitsOf(subjects));
+    return createMonitor(deps, client, { owner: account, screening_id, name: name ?? file_name ?? 'Roster', options, now });
+  });
+  wakeWorkers(deps.db);
+  return id;
+}
+
+/** Begins a full run. */
+export async function runNow(context: RequestContext, monitor_id: string): Promise<string> {
+  const { deps, now } = context;
+  const id = await inTransaction(sharedPool(deps.pool), async (client) => {
+    const { rows } = await client.query<{ subjects: number }>('select subjects from monitor where id = $1 and owner = $2', [
+      monitor_id,
+      context.account,
+    ]);
+    if (!rows[0]) throw notFound('There is no such monitor in this account.');
+    const run = await openRun(deps, client, { monitor_id, cause: 'requested', now });
+    if (!run) throw invalidRequest('A run of this monitor is at work already; wait until it is done.');
+    await context.charge(unitsOf(rows[0].subjects));
+    return run;
+  });
+  wakeWorkers(deps.db);
+  return id;
+}
+
+/** Renames a monitor, or turns it on or off. */
+export async function changeMonitor({ deps, account }: RequestContext, id: string, { name, is_on }: { name?: string; is_on?: boolean }) {
+  const { rowCount } = await deps.pool.query(
+    'update monitor set name = coalesce($3, name), is_on = coalesce($4, is_on) where id = $1 and owner = $2',
+    [id, account, name ?? null, is_on ?? null],
+  );
+  if (rowCount === 0) throw notFound('There is no such monitor in this account.');
+}
+
+/** Erases a monitor with its subjects and alerts; its runs become ordinary screenings. */
+export async function deleteMonitor({ deps, account }: RequestContext, id: string): Promise<void> {
+  const { rowCount } = await deps.pool.query('delete from monitor where id = $1 and owner = $2', [id, account]);
+  if (rowCount === 0) throw notFound('There is no such monitor in this account.');
+}

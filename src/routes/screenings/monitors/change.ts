@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { unknown_id } from '../get.ts';
+import { changeMonitor } from './change-records.ts';
+import { MonitorName } from './create.ts';
+import { monitorOf } from './records.ts';
+import { Monitor, MonitorId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/monitors/{id}',
+  tag: 'Exclusion screening',
+  summary: 'Change a monitor',
+  description:
+    'Renames a monitor, or turns it off and on again. What is off is not screened again and keeps its last results; turned on, it catches up with the lists loaded since.',
+  access: 'key',
+  from_pages: true,
+  params: z.object({ id: MonitorId }),
+  body: z.strictObject({
+    name: MonitorName.optional().describe('Another name'),
+    is_on: z.boolean().optional().describe('Whether the roster is screened again after loads'),
+  }),
+  response: Monitor,
+  shape: 'other',
+  errors: ['not_found'],
+  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, body: { is_on: false }, status: 404 }],
+  async handler({ params: { id }, body }, context) {
+    await changeMonitor(context, id, body);
+    return monitorOf(context.deps, context.account!, id, context.now);
+  },
+});

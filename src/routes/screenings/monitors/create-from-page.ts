@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { unknown_id } from '../get.ts';
+import { ScreeningId } from '../schemas.ts';
+import { monitorRoster } from './change-records.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/monitors/new',
+  tag: 'Pages',
+  summary: 'Monitor a roster from its page',
+  description: 'For browsers. Programs use POST /screenings/{id}/monitor.',
+  access: 'key',
+  from_pages: true,
+  form: true,
+  body: z.strictObject({ id: ScreeningId }),
+  response: z.object({}),
+  shape: 'redirect',
+  errors: ['not_found'],
+  other_statuses: [{ status: 303, description: 'To the monitor' }],
+  examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
+  async handler({ body: { id } }, context) {
+    context.redirect(303, `/monitors/${await monitorRoster(context, id, undefined)}`);
+    return {};
+  },
+});

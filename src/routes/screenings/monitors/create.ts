@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
+import { unknown_id } from '../get.ts';
+import { SUBJECTS_PER_UNIT } from '../limits.ts';
+import { ScreeningId } from '../schemas.ts';
+import { monitorRoster } from './change-records.ts';
+import { monitorOf } from './records.ts';
+import { Monitor } from './schemas.ts';
+
+export const MonitorName = z.string().trim().min(1).max(200);
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/screenings/{id}/monitor',
+  tag: 'Exclusion screening',
+  summary: 'Monitor a roster',
+  description:
+    'Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, and everyone on the first of each month (UTC). ' +
+    `The first run begins at once and screens everyone. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows; later runs are free unless they are requested. At most ${MOST_MONITORS} monitors with ${MOST_MONITORED.toLocaleString('en-US')} rows in all. ` +
+    'While a roster is monitored it cannot be deleted; delete the monitor first.',
+  access: 'key',
+  from_pages: true,
+  params: z.object({ id: ScreeningId }),
+  body: z.strictObject({ name: MonitorName.optional().describe('Name to recognize the roster by; default: the name of its file') }),
+  response: Monitor,
+  shape: 'other',
+  status: 202,
+  errors: ['not_found'],
+  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, body: {}, status: 404 }],
+  async handler({ params: { id }, body: { name } }, context) {
+    const monitor = await monitorRoster(context, id, name);
+    context.header('Location', `${context.base_url}/monitors/${monitor}`);
+    return monitorOf(context.deps, context.account!, monitor, context.now);
+  },
+});

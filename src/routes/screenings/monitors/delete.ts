@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { unknown_id } from '../get.ts';
+import { deleteMonitor } from './change-records.ts';
+import { MonitorId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'delete',
+  path: '/monitors/{id}',
+  tag: 'Exclusion screening',
+  summary: 'Delete a monitor',
+  description:
+    'Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; each can be deleted by itself.',
+  access: 'key',
+  from_pages: true,
+  params: z.object({ id: MonitorId }),
+  response: z.object({ id: z.string().describe('Id of the deleted monitor') }),
+  shape: 'other',
+  errors: ['not_found'],
+  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, context) {
+    await deleteMonitor(context, id);
+    return { id };
+  },
+});

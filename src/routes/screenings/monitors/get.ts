@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { unknown_id } from '../get.ts';
+import { type MonitorPageData, monitorPage } from './monitor-page.ts';
+import { monitorOf } from './records.ts';
+import { alertsOf } from './result-records.ts';
+import { runsOf } from './run-records.ts';
+import { Monitor, MonitorId } from './schemas.ts';
+
+const SHOWN = 10;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/monitors/{id}',
+  tag: 'Exclusion screening',
+  summary: 'A monitored roster',
+  description:
+    'The current outcomes, the newest run with what it looked at and how it knows that other subjects are as before, and every gap of today. A stored clear result is counted as clear_with_gaps while there is a gap.',
+  access: 'key',
+  params: z.object({ id: MonitorId }),
+  response: Monitor,
+  shape: 'other',
+  errors: ['not_found'],
+  page: (monitor, _view, data: MonitorPageData) => monitorPage(monitor, data),
+  page_data: async ({ params: { id } }, { deps }): Promise<MonitorPageData> => ({
+    runs: (await runsOf(deps, id, { limit: SHOWN })).results,
+    alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
+  }),
+  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, { deps, account, now, wants, header }) {
+    const monitor = await monitorOf(deps, account!, id, now);
+    const { status } = monitor.newest_run ?? {};
+    // The page asks for itself again until the run is done; this works without scripts.
+    if (wants === 'html' && (status === 'checking' || status === 'screening')) header('Refresh', '3');
+    return monitor;
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
+import { listPage } from './list-page.ts';
+import { monitorsOf } from './records.ts';
+import { MonitorRow } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/monitors',
+  tag: 'Exclusion screening',
+  summary: 'Your monitored rosters',
+  description: 'All monitors of your account, newest first. Keys that replaced each other share them.',
+  access: 'key',
+  response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),
+  shape: 'other',
+  page: listPage,
+  examples: [{ summary: 'All of them' }],
+  handler: async (_input, { deps, account, now }) => ({ results: await monitorsOf(deps, account!, now) }),
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import { OUTCOMES, outcomesInOrder } from '../outcome-words.ts';
+import type { MonitorAlert } from './schemas.ts';
+import { alertEntry, gapsPart, monthName, onBadge, type Run, runEntry, type Shown } from './words.ts';
+
+export interface MonitorPageData {
+  runs: unknown[];
+  alerts: unknown[];
+}
+
+const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
+  html`<li class="card"><h2>${OUTCOMES[outcome][0]}</h2><p><span class="figure">${
+    counts[outcome] > 0 ? html`<a href="/monitors/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
+  }</span></p></li>\n`;
+
+const action = (id: string, name: string, title: string, tone = 'plain'): Html =>
+  html`<form method="post" action="/monitors/change"><input type="hidden" name="id" value="${id}"><button class="${tone}" name="action" value="${name}">${title}</button></form>`;
+
+function newestPart({ newest_run }: Shown): Content {
+  if (!newest_run) return null;
+  const { statement, status } = newest_run;
+  return html`<h2>How this is known</h2><p${status === 'failed' && html` class="fault"`}>${withDates(statement)}</p>`;
+}
+
+function monthsPart(id: string, runs: readonly Run[]): Content {
+  const months = [...new Set(runs.map(({ created_at }) => created_at.slice(0, 7)))];
+  return (
+    months.length > 0 &&
+    html`<p>Months: ${months.map((month) => html`<a class="chip" href="/monitors/${id}/months/${month}">${monthName(month)}</a> `)}</p>`
+  );
+}
+
+const listsPart = ({ lists_searched }: Shown): Content =>
+  lists_searched.length > 0 &&
+  html`<details class="lists"><summary>${counted(lists_searched.length, 'list')} as of the last run</summary><ul>${lists_searched.map(
+    ({ source_id, title, release_date }) =>
+      html`<li><a href="/exclusions/lists/${source_id}">${title}</a> <span class="quiet">release ${release_date ? date(release_date) : 'date unknown'}</span></li>\n`,
+  )}</ul></details>`;
+
+export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
+  const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run } = monitor;
+  const runs = data.runs as Run[];
+  const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
+  const to_review = counts.match + counts.possible;
+  const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
+  return {
+    title: name,
+    width: 'wide',
+    main: html`<h1>${name} ${onBadge(monitor)}</h1>
+<p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded until ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
+<p class="lead">${
+      to_review > 0
+        ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/monitors/${id}/results?outcome=match,possible">Review ${to_review === 1 ? 'it' : 'them'}</a>`
+        : 'No subject has a match or a potential match.'
+    }</p>
+<ul class="cards">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
+<p><a href="/monitors/${id}/results">All rows</a></p>
+${newestPart(monitor)}
+${gapsPart(monitor)}
+${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}
+<h2>Runs</h2><ul>${runs.map(runEntry)}</ul>
+<p><a href="/monitors/${id}/runs">All runs</a></p>
+${monthsPart(id, runs)}
+${listsPart(monitor)}
+${!is_busy && action(id, 'run', 'Screen everyone now')}
+${action(id, is_on ? 'off' : 'on', is_on ? 'Turn monitoring off' : 'Turn monitoring on')}
+<details class="delete"><summary>Delete this monitor</summary>
+<p>The copy of the subjects and the alerts are erased. The screenings of its runs stay until you delete them. This cannot be undone.</p>${action(id, 'delete', 'Delete', 'danger')}</details>
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+  };
+}

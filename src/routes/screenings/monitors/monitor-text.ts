@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { gapsText } from '../../../domain/exclusions/result-text.ts';
+import type { Monitor, MonitorRow } from './schemas.ts';
+
+/** One line for a monitor in a list. */
+export function monitorLine({ id, name, is_on, subjects, counts, compared_at }: z.output<typeof MonitorRow>): string {
+  const outcomes = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => `${count} ${outcome}`)
+    .join(', ');
+  return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${subjects} rows, ${outcomes}; ${compared_at ? `compared with every list loaded until ${compared_at}` : 'the first run is not done'}.`;
+}
+
+/** A monitor with its newest run and its gaps. */
+export const monitorText = (monitor: z.output<typeof Monitor>): string =>
+  [
+    monitorLine(monitor),
+    ...(monitor.newest_run ? [`Newest run (${monitor.newest_run.status}): ${monitor.newest_run.statement}`] : []),
+    gapsText(monitor.gaps),
+  ].join('\n');

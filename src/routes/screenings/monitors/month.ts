@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { notFound } from '../../../http/errors.ts';
+import { unknown_id } from '../get.ts';
+import { monthPage } from './month-page.ts';
+import { storedMonitor } from './records.ts';
+import { monthOf } from './run-records.ts';
+import { MonitorId, MonitorMonth, Month } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/monitors/{id}/months/{month}',
+  tag: 'Exclusion screening',
+  summary: 'A month of a monitored roster',
+  description:
+    'What the runs of a calendar month (UTC) found, and the full run of the month with its outcomes, lists, gaps and certificate. 404 for a month without a run.',
+  access: 'key',
+  params: z.object({ id: MonitorId, month: Month }),
+  response: MonitorMonth,
+  shape: 'other',
+  errors: ['not_found'],
+  page: monthPage,
+  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id, month: '2026-11' }, status: 404 }],
+  async handler({ params: { id, month } }, { deps, account }) {
+    const { name, subjects } = await storedMonitor(deps, account!, id);
+    const found = await monthOf(deps, id, month);
+    if (!found) throw notFound('No run of this monitor began in this month.');
+    return { ...found, monitor: { id, name, subjects } };
+  },
+});

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monitoring/current.ts';
+import type { RowOutcome } from '../../../rosters/outcomes.ts';
+import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
+import { pageByKeys } from '../../../search/page-by-keys.ts';
+import type { StoredMonitor } from './records.ts';
+import type { MonitorAlert, MonitorResult } from './schemas.ts';
+
+interface Asked {
+  limit: number;
+  cursor?: string;
+}
+
+interface Filters {
+  outcome?: RowOutcome[];
+  /** YYYY-MM-DD */
+  new_since?: string;
+}
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The newest result of each subject over all runs, in the order of the roster. */
+export async function currentResults(deps: Deps, monitor: StoredMonitor, { outcome, new_since }: Filters, now: Date, asked: Asked) {
+  const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
+  const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { monitor_results: monitor.id, outcome: outcome ?? null, new_since: new_since ?? null },
+      name: 'monitor_results',
+      values: [monitor.id, stored, new_since ?? null],
+      keys: [{ sql: 's.position', type: 'integer' }],
+      // Counted without the results, which are large.
+      sql: ({ place, behind, order, limit }) =>
+        `select s.position, s.row_number, s.subject, s.outcome, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result,
+           s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, p.list_place from (
+           select s.position, ${place} from monitor_subject s where s.monitor_id = $1 and ($2::text[] is null or s.outcome = any($2))
+             and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC') and ${behind} order by ${order} ${limit}) p
+         join monitor_subject s on s.monitor_id = $1 and s.position = p.position
+         left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position order by p.position`,
+    },
+    asked,
+  );
+  const results = rows.map(
+    (row): z.input<typeof MonitorResult> => ({
+      ...resultRow(row as ResultParts),
+      outcome: outcomeNow(row.outcome, has_gaps),
+      outcome_before: row.outcome_before,
+      changed_at: instant(row.changed_at),
+      new_hit_at: instant(row.new_hit_at),
+      screening_id: row.screening_id,
+    }),
+  );
+  return { results, ...page, limit: asked.limit };
+}
+
+/** Alerts of a monitor, newest first. */
+export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { monitor_alerts: monitor_id },
+      name: 'monitor_alerts',
+      values: [monitor_id],
+      keys: [
+        { sql: '(extract(epoch from a.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
+        { sql: 'a.id::text', type: 'text', desc: true },
+      ],
+      sql: ({ place, behind, order, limit }) =>
+        `select a.id, a.kind, a.created_at, a.content, ${place} from alert a where a.monitor_id = $1 and ${behind} order by ${order} ${limit}`,
+    },
+    asked,
+  );
+  const results = rows.map(
+    ({ id, kind, created_at, content }): z.input<typeof MonitorAlert> => ({
+      ...{ id, kind, created_at: created_at.toISOString() },
+      run_id: content.run_id ?? null,
+      screening_id: content.screening_id ?? null,
+      subjects: content.subjects ?? [],
+      subjects_total: content.subjects_total ?? 0,
+      list: content.list ?? null,
+      month: content.month ?? null,
+    }),
+  );
+  return { results, ...page, limit: asked.limit };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { nextPage } from '../../../pages/next-page.ts';
+import { moment, number } from '../../../pages/wording.ts';
+import { subjectName } from '../../../rosters/subject-name.ts';
+import { surestOf } from '../../../rosters/surest-hit.ts';
+import { OUTCOMES, outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
+import type { MonitorResult } from './schemas.ts';
+import { gapsPart, type Shown } from './words.ts';
+
+type Row = z.infer<typeof MonitorResult>;
+interface Answer {
+  results: Row[];
+  total: number;
+  next_cursor: string | null;
+  monitor: Shown;
+}
+
+function chips({ monitor: { id, counts, subjects, compared_at } }: Answer, view: PageView): Content {
+  const asked = view.url.split('?')[1] ?? '';
+  const chip = (query: string, title: string, count: number | null) =>
+    html`<li><a class="chip" href="/monitors/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
+  const month = compared_at && `${compared_at.slice(0, 7)}-01`;
+  return html`<ul class="chips">${chip('', 'All rows', subjects)}${month && chip(`new_since=${month}`, 'New since last month', null)}
+${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
+}
+
+const columns = [
+  { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
+  { title: 'ID', value: (row: Row) => row.id },
+  { title: 'Name', value: (row: Row) => subjectName(row.subject) },
+  { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
+  { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
+  { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },
+  { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
+  { title: 'New hit', value: ({ new_hit_at }: Row) => new_hit_at && moment(new_hit_at) },
+  {
+    title: 'Screened',
+    value: ({ screened_at, screening_id }: Row) => screened_at && html`<a href="/screenings/${screening_id}">${moment(screened_at)}</a>`,
+  },
+];
+
+export function resultsPage(answer: Answer, view: PageView): Page {
+  const { results, total, next_cursor, monitor } = answer;
+  return {
+    title: `Results of ${monitor.name}`,
+    width: 'wide',
+    main: html`<h1>Results of ${monitor.name}</h1>
+<p><a href="/monitors/${monitor.id}">Runs, alerts and gaps</a></p>
+${chips(answer, view)}
+${results.length === 0 ? html`<p>No row is of this kind.</p>` : dataTable('Results', columns, results)}
+<p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${gapsPart(monitor)}`,
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { RowOutcome } from '../../../rosters/outcomes.ts';
+import { unknown_id } from '../get.ts';
+import { cursor, limit } from './paging.ts';
+import { monitorOf, storedMonitor } from './records.ts';
+import { currentResults } from './result-records.ts';
+import { resultsPage } from './results-page.ts';
+import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/monitors/{id}/results',
+  tag: 'Exclusion screening',
+  summary: 'Current results of a monitored roster',
+  description:
+    'The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed.',
+  access: 'key',
+  params: z.object({ id: MonitorId }),
+  query: z.object({
+    outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
+    new_since: z.iso.date().optional().describe('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
+    limit: limit(500, 100),
+    cursor,
+  }),
+  response: listOf(MonitorResult).extend({ monitor: Monitor.describe('The monitor') }),
+  shape: 'other',
+  errors: ['not_found'],
+  page: resultsPage,
+  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id }, query: { outcome, new_since, ...asked } }, { deps, account, now }) {
+    const stored = await storedMonitor(deps, account!, id);
+    const monitor = await monitorOf(deps, account!, id, now);
+    return { ...(await currentResults(deps, stored, { outcome, new_since }, now, asked)), monitor };
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { unknown_id } from '../get.ts';
+import { SUBJECTS_PER_UNIT } from '../limits.ts';
+import { runNow } from './change-records.ts';
+import { runsById } from './run-records.ts';
+import { MonitorId, MonitorRun } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/monitors/{id}/runs',
+  tag: 'Exclusion screening',
+  summary: 'Screen a monitored roster again',
+  description: `Begins a full run: everyone is screened again, with a certificate of the whole roster. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows. 400 while another run is at work.`,
+  access: 'key',
+  from_pages: true,
+  params: z.object({ id: MonitorId }),
+  response: MonitorRun,
+  shape: 'other',
+  status: 202,
+  errors: ['not_found'],
+  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, context) {
+    const run = await runNow(context, id);
+    return (await runsById(context.deps, [run]))[0]!;
+  },
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
+import type { Touch } from '../../../rosters/monitoring/check-run.ts';
+import { CAUSES, FULL_REASONS } from '../../../rosters/monitoring/open-run.ts';
+import { RowOutcome } from '../../../rosters/outcomes.ts';
+import { RosterResult } from '../../../rosters/result-schemas.ts';
+import { Gap } from '../../../screening/decide.ts';
+import { screeningFields } from '../../../screening/schemas.ts';
+import { Counts } from '../schemas.ts';
+
+export const MonitorId = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'the id of a monitor, a UUID from GET /monitors')
+  .describe('Id of the monitor');
+
+export const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month such as 2026-11')
+  .describe('Month (UTC), such as 2026-11');
+
+const count = (what: string) => z.number().int().min(0).describe(what);
+const counted = (what: string) => z.number().int().min(0).nullable().describe(what);
+const instant = (what: string) => z.iso.datetime().nullable().describe(what);
+
+const Touches = z
+  .object({
+    all: count('Everyone, in a full run'),
+    candidate: count('A changed record is or was a hit by name, or may have taken the place of one'),
+    npi: count('A changed record has the NPI of the subject'),
+    nppes_names: count('NPPES has other names for the NPI of the subject'),
+    too_many_similar: count('The last result was cut off because too many names are similar'),
+    no_result: count('The last result was erased or incomplete'),
+  } satisfies Record<Touch, z.ZodType>)
+  .describe('Subjects by what made them be screened again');
+
+/** One run of a monitor. */
+export const MonitorRun = z.object({
+  id: z.string().describe('Id of the run'),
+  status: z
+    .enum(['checking', 'screening', 'done', 'failed'])
+    .describe(
+      'checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again',
+    ),
+  statement: z.string().describe('What the run did and how it knows that the other subjects are as before, in sentences'),
+  cause: z
+    .enum(CAUSES)
+    .describe(
+      'first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested',
+    ),
+  is_full: z.boolean().describe('Everyone was screened again'),
+  full_because: z.enum(FULL_REASONS).nullable().describe('Why everyone was screened again; null for an incremental run'),
+  month: Month.nullable().describe('Set for the full run of a month'),
+  created_at: z.iso.datetime().describe('When the run began (UTC)'),
+  finished_at: instant('When it was done or failed'),
+  loads: z
+    .array(
+      z.object({
+        load_id: z.number().int().describe('Id of the load, as in /sources/{source_id}/history'),
+        source_id: z.string().describe('Source id of the list'),
+        title: z.string().describe('Title of the list'),
+        release_date: z.iso.date().nullable().describe('Release that was loaded'),
+        file_name: z.string().nullable().describe('File that was loaded'),
+        loaded_at: z.iso.datetime().describe('When the load was done (UTC)'),
+        records: count('Versions of records that the load added, changed or ended'),
+      }),
+    )
+    .describe('Loads since the run before'),
+  changed_records: counted('Records that were new, changed or gone since the run before; null if they were not counted'),
+  subjects: count('Rows of the roster'),
+  touched: count('Subjects that were screened again'),
+  touched_by: Touches,
+  outcome_changes: counted('Subjects whose outcome changed, gaps aside; null until the run is done'),
+  new_hits: counted('Subjects with a hit that they did not have'),
+  hits_gone: counted('Subjects with a hit that is gone'),
+  screening_id: z
+    .string()
+    .nullable()
+    .describe('The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted'),
+  note: z.string().nullable().describe('Why the run failed'),
+});
+
+const CurrentGap = Gap.extend({
+  reason: z
+    .enum([...Gap.shape.reason.options, 'not_compared'])
+    .describe('As in a screening, or not_compared: the list was loaded and the roster is not compared with it yet'),
+});
+
+/** A monitored roster, as lists of them show it. */
+export const MonitorRow = z.object({
+  id: z.string().describe('Id of the monitor'),
+  name: z.string().describe('Name to recognize the roster by'),
+  is_on: z.boolean().describe('False: the roster is not screened again, and what it shows is as of the last run'),
+  created_at: z.iso.datetime().describe('When monitoring began (UTC)'),
+  screening_id: z.string().nullable().describe('The roster it was made from; null if that was deleted'),
+  subjects: count('Rows of the roster'),
+  counts: Counts.describe('Subjects by their current outcome'),
+  compared_at: instant('Position of the last finished run: changes that were loaded before are compared'),
+  newest_run: MonitorRun.nullable().describe('The newest run'),
+});
+
+export const Monitor = z.object({
+  ...MonitorRow.shape,
+  lists: z.string().nullable().describe('Lists as requested; null for all'),
+  min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
+  lists_searched: screeningFields.lists_searched.describe('Lists as of the last finished run'),
+  gaps: z
+    .array(CurrentGap)
+    .describe(
+      'Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear',
+    ),
+});
+
+export const MonitorResult = RosterResult.extend({
+  outcome: RowOutcome.describe('The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps'),
+  outcome_before: RowOutcome.nullable().describe('Outcome before the last change; null if it never changed'),
+  changed_at: instant('When the outcome last changed'),
+  new_hit_at: instant('When a new hit was last found'),
+  screening_id: z.string().nullable().describe('The run or roster that the result is from'),
+});
+
+export const MonitorMonth = z.object({
+  month: Month,
+  monitor: z
+    .object({ id: z.string().describe('Id of the monitor'), name: z.string().describe('Its name'), subjects: count('Rows of the roster') })
+    .describe('The monitor'),
+  runs: z.array(MonitorRun).describe('Runs that began in the month, newest first; at most 500'),
+  full_run: MonitorRun.nullable().describe('The full run of the month; null if there was none'),
+  counts: Counts.nullable().describe('Subjects by outcome in the full run'),
+  new_hits: count('New hits of all runs, counted by run and subject'),
+  hits_gone: count('Hits that went, counted in the same way'),
+  outcome_changes: count('Changed outcomes, counted in the same way'),
+  lists_searched: screeningFields.lists_searched.describe('Lists as of the full run'),
+  gaps: z.array(Gap).describe('Gaps of the full run'),
+  certificate: z.string().nullable().describe('Path of the certificate of the full run'),
+});
+
+const AlertHit = z.object({
+  name: z.string().describe('Name on the list'),
+  list: z.string().describe('Source id of the list'),
+  exclusion_date: z.iso.date().nullable().describe('Date of the exclusion'),
+  outcome: z.enum(['match', 'possible']).describe('As in a screening'),
+  score: z.number().nullable().describe('0 to 1; null for a record found by its NPI'),
+});
+
+export const MonitorAlert = z.object({
+  id: z.string().describe('Id of the alert'),
+  kind: z.enum(ALERT_KINDS).describe('What happened'),
+  created_at: z.iso.datetime().describe('When it was raised (UTC)'),
+  run_id: z.string().nullable().describe('Run that raised it; null for alerts about lists'),
+  screening_id: z.string().nullable().describe('Screening with the results'),
+  subjects: z
+    .array(
+      z.object({
+        position: z.number().int().describe('Position in the roster'),
+        id: z.string().nullable().describe('Your own identifier'),
+        name: z.string().describe('Name as sent'),
+        outcome: RowOutcome.describe('Outcome now'),
+        outcome_before: RowOutcome.nullable().describe('Outcome before'),
+        hits: z.array(AlertHit).describe('New hits, or those that are gone'),
+      }),
+    )
+    .describe('The subjects, at most 200'),
+  subjects_total: count('Number of subjects'),
+  list: z
+    .object({
+      source_id: z.string().describe('Source id of the list'),
+      title: z.string().describe('Title of the list'),
+      release_date: z.iso.date().nullable().describe('Newest release on file'),
+      detail: z.string().nullable().describe('Why it is out of date'),
+    })
+    .nullable()
+    .describe('The list, for alerts about lists'),
+  month: Month.nullable().describe('The month that is done'),
+});

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import { counted, date, moment, withDates } from '../../../pages/wording.ts';
+import type { Monitor, MonitorAlert, MonitorRow, MonitorRun } from './schemas.ts';
+
+export type Shown = z.infer<typeof Monitor>;
+export type Run = z.infer<typeof MonitorRun>;
+type Alert = z.infer<typeof MonitorAlert>;
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** 2026-11 → November 2026 */
+export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+const STATES: Record<Run['status'], readonly [title: string, tone: string]> = {
+  checking: ['Comparing', ''],
+  screening: ['Screening', ''],
+  done: ['Done', 'good'],
+  failed: ['Failed', 'bad'],
+};
+
+export const runBadge = ({ status }: Pick<Run, 'status'>): Html =>
+  html`<span class="badge ${STATES[status][1]}">${STATES[status][0]}</span>`;
+
+export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html =>
+  html`<span class="badge ${is_on ? 'good' : 'warning'}">${is_on ? 'Monitoring on' : 'Monitoring off'}</span>`;
+
+/** A run as an entry of a list. */
+export const runEntry = (run: Run): Content =>
+  html`<li>${runBadge(run)} <time datetime="${run.created_at}">${moment(run.created_at)}</time>: ${withDates(run.statement)}${
+    run.screening_id &&
+    html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a>`
+  }</li>\n`;
+
+const MOST_NAMED = 5;
+
+function subjectsOf({ subjects, subjects_total }: Alert): string {
+  const named = subjects
+    .slice(0, MOST_NAMED)
+    .map(({ name, hits }) => (hits[0] ? `${name} (${hits[0].name}, ${nameOfList(hits[0].list)})` : name));
+  const more = subjects_total - named.length;
+  return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+function alertText(alert: Alert): string {
+  const { kind, subjects_total, list, month } = alert;
+  switch (kind) {
+    case 'new_hit':
+      return `${counted(subjects_total, 'new hit')}: ${subjectsOf(alert)}`;
+    case 'hit_gone':
+      return `${counted(subjects_total, 'hit')} gone: ${subjectsOf(alert)}`;
+    case 'outcome_changed':
+      return `${counted(subjects_total, 'outcome')} changed: ${subjectsOf(alert)}`;
+    case 'list_outdated':
+      return `${list!.title} is out of date, so no subject is clear. ${withDates(list!.detail ?? '')}`;
+    case 'list_renewed':
+      return `${list!.title} is up to date again${list!.release_date ? `: release ${date(list!.release_date)}` : ''}.`;
+    case 'month_finished':
+      return `The monthly screening of ${monthName(month!)} is done.`;
+  }
+}
+
+export const alertEntry = (alert: Alert): Content =>
+  html`<li><time datetime="${alert.created_at}">${moment(alert.created_at)}</time>: ${alertText(alert)}</li>\n`;
+
+export const gapsPart = ({ gaps }: Shown): Content =>
+  gaps.length > 0 &&
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: lists that are missing, out of date or not compared yet</summary><ul>${gaps.map(
+    ({ list, detail }) => html`<li><a href="/exclusions/lists/${list}">${nameOfList(list)}</a>: ${withDates(detail)}</li>\n`,
+  )}</ul></details>`;
