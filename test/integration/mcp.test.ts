@@ -66,7 +66,7 @@ test('the server says what it is, and lists tools a model can choose from', asyn
   ]);
   for (const { name: of, description, inputSchema, outputSchema, annotations } of tools) {
     expect(description).toContain('never a determination');
-    expect([of, annotations?.readOnlyHint]).toEqual([of, of !== 'screen_roster']);
+    expect([of, annotations?.readOnlyHint]).toEqual([of, of !== 'screen_roster' && of !== 'monitor_roster']);
     for (const [name, member] of Object.entries<any>(inputSchema.properties ?? {}))
       expect([name, member.description]).toEqual([name, expect.any(String)]);
     expect(outputSchema?.required).toEqual(expect.arrayContaining(['note', 'sources', 'warnings']));

@@ -35,6 +35,7 @@ const never: Record<string, string[]> = {
   params: ['text'],
   rpt_rec_num: ['1234567890123', '-1', '1.5', 'ABC'],
   source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
+  new_since: days,
   since: days,
   start_from: days,
   start_to: days,
