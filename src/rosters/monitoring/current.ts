@@ -17,7 +17,7 @@ export interface CurrentGap {
  */
 export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<CurrentGap[]> {
   const { lists, gaps } = await listsNow(deps, monitor.options, now);
-  const pending = hasSeen(monitor) ? await pendingLists(deps.pool, monitor, listsRelied(monitor.options)) : lists;
+  const pending: readonly string[] = hasSeen(monitor) ? await pendingLists(deps.pool, monitor, listsRelied(monitor.options)) : lists;
   const merged = new Map<string, CurrentGap>(gaps.map((gap) => [gap.list, gap]));
   for (const list of [...monitor.gaps.map((gap) => gap.list), ...pending]) {
     const detail = hasSeen(monitor)

@@ -40,8 +40,9 @@ export async function lookForRuns(deps: ScreenDeps, now: Date): Promise<number> 
   await failRuns(deps.pool, now);
   const { rows } = await deps.pool.query<UnseenMonitor & { is_free: boolean }>(
     `select ${monitor_columns}, not exists (select 1 from monitor_run r where r.monitor_id = m.id
-         and (r.status in ('checking', 'screening') or r.status = 'failed' and r.finished_at > now() - ${PAUSE})) as is_free
+         and (r.status in ('checking', 'screening') or r.status = 'failed' and r.finished_at > $1::timestamptz - ${PAUSE})) as is_free
      from monitor m where m.is_on order by m.seen_at nulls first`,
+    [now],
   );
   let begun = 0;
   for (const { is_free, ...monitor } of rows) {

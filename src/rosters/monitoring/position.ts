@@ -59,9 +59,14 @@ export async function loadsSince(client: Client, before: Position, lists: readon
   return rows.map((row) => ({ ...row, loaded_at: row.loaded_at.toISOString() }));
 }
 
-/** Changes of records since the position before, up to the new one. */
-const changed_sql = `from exclusion_change c
-  where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)`;
+/** Changes of records since the position in $1, by loads of the lists or by what is not a load. */
+const changedSince = (lists: string) => `from exclusion_change c left join load b on b.load_id = c.load_id
+  where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)
+    and (b.load_id is null or b.source_id = any(${lists}::text[]))`;
+
+/** Changes are kept for 60 days, and say nothing in another cluster. */
+const isOutOfReach = (seen_in: string, seen_at: string) =>
+  `(${cluster_sql} <> ${seen_in} or ${seen_at}::timestamptz < now() - interval '30 days')`;
 
 /** Versions whose effect begins or ends with a day since the position: an exclusion period that ends, a reinstatement. */
 const dated_sql = `from exclusion r where (r.end_date > $2::date and r.end_date <= $3::date)
@@ -89,7 +94,7 @@ export async function changesSince(
 ): Promise<ChangedSince> {
   const { rows } = await client.query(
     `with changed as materialized (
-       select c.exclusion_id as id ${changed_sql} and pg_visible_in_snapshot(c.changed_in, $5::pg_snapshot)
+       select c.exclusion_id as id ${changedSince('$4')} and pg_visible_in_snapshot(c.changed_in, $5::pg_snapshot)
        union select r.id ${dated_sql}),
      known as (select r.* from changed join exclusion r on r.id = changed.id where r.source = any($4::text[]))
      select (select count(*)::int from known) as versions, exists (select 1 from changed where id is null) as is_rebuilt,
@@ -109,26 +114,31 @@ export async function changesSince(
 export async function newsSince(client: Client, before: Position, now: Date, lists: readonly string[]): Promise<'lists' | 'dates' | null> {
   if (before.rules !== rulesNow()) return 'lists';
   const { rows } = await client.query(
-    `select exists (select 1 ${changed_sql}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id = any($6::bigint[])) as is_loaded,
+    `select exists (select 1 ${changedSince('$5')}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id = any($6::bigint[]))
+         or ${isOutOfReach('$7', '$4')} as is_loaded,
        $2::date < $3::date and exists (select 1 ${dated_sql}) as is_dated`,
-    [before.seen, before.seen_on, now.toISOString().slice(0, 10), before.seen_at, lists, before.seen_loads],
+    [before.seen, before.seen_on, now.toISOString().slice(0, 10), before.seen_at, lists, before.seen_loads, before.seen_in],
   );
   return rows[0].is_loaded ? 'lists' : rows[0].is_dated ? 'dates' : null;
 }
 
 /** Lists with loads or changes that no finished run has looked at. */
-export async function pendingLists(client: Client, before: Position, lists: readonly string[]): Promise<string[]> {
+export async function pendingLists(client: Client, before: Position, lists: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query(
-    `select distinct source_id from (
-       select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[])
-       union select l.source_id from (select distinct c.load_id ${changed_sql}) p join load l on l.load_id = p.load_id) s where source_id not like 'nppes%' order by 1`,
-    [before.seen, before.seen_at, lists, before.seen_loads],
+    `select ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_any,
+       array(select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[]) and l.source_id = any($3::text[])
+         union select b.source_id ${changedSince('$3')} and b.load_id is not null) as lists`,
+    [before.seen, before.seen_at, lists, before.seen_loads, before.seen_in],
   );
-  return rows.map(({ source_id }) => source_id);
+  return rows[0].is_any ? lists : rows[0].lists;
 }
 
 /** Whether a record changed since. */
 export async function hasChangedSince(client: Client, seen: string): Promise<boolean> {
-  const { rows } = await client.query(`select exists (select 1 ${changed_sql}) as has_changed`, [seen]);
+  const { rows } = await client.query(
+    `select exists (select 1 from exclusion_change c where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot)
+       and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)) as has_changed`,
+    [seen],
+  );
   return rows[0].has_changed;
 }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
+import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
+import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
+import { inTransaction } from '../../src/rosters/store.ts';
+import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
+import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
+import { postRoster } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const [IA, MD] = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'];
+const job = { next: async () => {}, end: async () => {} };
+let app: SampleApp;
+let lists: Awaited<ReturnType<typeof listLoader>>;
+let id: string;
+const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const at = (minutes: number) => new Date(Date.UTC(2026, 5, 20, 12, minutes));
+const base: Release = { m1: 'Cora Vashti', m2: 'Otto Marrowby' };
+let minute = 0;
+
+beforeAll(async () => {
+  app = await sampleApp({ without_data: true });
+  await registerSources(app.database.db, [IA, MD].map(monitoredList));
+  lists = await listLoader(app);
+  await lists.load(MD, '2026-06-01', base);
+  const { body } = await postRoster(app, 'Name\nAlma Quenshaw\nCora Vashti\nIvo Ballantyne\n', { query: '?lists=md' });
+  await screenQueued(depsOf(app), at(0));
+  const [{ owner }] = await query('select owner from screening where id = $1', [body.id]);
+  const asked = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'md' }, now: at(0) };
+  id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
+  await monitorUntilDone(depsOf(app), at(0));
+}, 240_000);
+afterAll(() => app?.close());
+
+/** Does what is due a minute later, and returns the newest run. */
+async function next() {
+  await monitorUntilDone(depsOf(app), at(++minute));
+  return (await query('select * from monitor_run where monitor_id = $1 order by created_at desc limit 1', [id]))[0];
+}
+const runs = async () => (await query('select count(*)::int as n from monitor_run'))[0].n;
+const now = () => outcomesNow(depsOf(app), id, at(minute));
+
+test('a load of a list the roster is not screened against, and a look at nothing new, begin no run', async () => {
+  const before = await runs();
+  await lists.load(IA, '2026-06-01', { i1: 'Alma Quenshaw' });
+  await next();
+  expect([await runs(), await now()]).toEqual([before, ['clear', 'possible', 'clear']]);
+});
+
+test.each([
+  ['other rules', 'rules', () => query(`update monitor set rules = 'older' where id = $1`, [id])],
+  ['a restored database', 'restored', () => query(`update monitor set seen_in = 'elsewhere' where id = $1`, [id])],
+  ['no run for more than 30 days', 'long_ago', () => query(`update monitor set seen_at = now() - interval '31 days' where id = $1`, [id])],
+  ['an index that is rebuilt as a whole', 'rebuilt', () => query(`insert into index_outbox (alias) values ('exclusions')`)],
+  [
+    'a release corrected on its day, which removes a record',
+    'removed',
+    () => lists.load(MD, '2026-06-01', { ...base, m2: 'Otto Marroway' }),
+  ],
+  [
+    'very many changed records',
+    'many',
+    () =>
+      lists.load(MD, '2026-06-05', {
+        m1: 'Cora Vashti',
+        ...Object.fromEntries(Array.from({ length: 5100 }, (_, n) => [`x${n}`, `Otto Marrowby${n}`])),
+      }),
+  ],
+] as const)(
+  '%s: everyone is screened again',
+  async (_name, full_because, happen) => {
+    await happen();
+    if (full_because !== 'rules') expect((await now())[0]).toBe('clear_with_gaps');
+    await lists.index();
+    expect(await next()).toMatchObject({ status: 'done', is_full: true, full_because, touched: 3, touched_by: { all: 3 } });
+    expect(await now()).toEqual(['clear', 'possible', 'clear']);
+  },
+  60_000,
+);
+
+test('a run whose screening fails leaves the position, and what it looked at is looked at again', async () => {
+  const seen = async () => (await query('select seen::text from monitor where id = $1', [id]))[0].seen;
+  const before = await seen();
+  await lists.load(MD, '2026-06-08', {
+    m1: 'Cora Vashti',
+    ...Object.fromEntries(Array.from({ length: 5100 }, (_, n) => [`x${n}`, `Otto Marrowby${n}`])),
+    a: 'Alma Quenshaw',
+  });
+  minute += 1;
+  expect(await lookForRuns(depsOf(app), at(minute))).toBe(1);
+  const [run] = await query(`select id from monitor_run where status = 'checking'`);
+  const deps = depsOf(app);
+  // Of two processes with the same subjects, the second finds them done.
+  await Promise.all([checkRun(deps, run.id, job, { now: at(minute) }), checkRun(deps, run.id, job, { now: at(minute) })]);
+  expect(await query(`select status, touched, checked from monitor_run where id = $1`, [run.id])).toMatchObject([
+    { status: 'screening', touched: 1 },
+  ]);
+  await query(`update screening set status = 'failed' where status = 'queued'`);
+  expect(await next()).toMatchObject({ id: run.id, status: 'failed', note: expect.stringContaining('tried again') });
+  expect([await seen(), await now()]).toEqual([before, ['clear_with_gaps', 'possible', 'clear_with_gaps']]);
+  minute += 10;
+  expect(await next()).toMatchObject({ status: 'done', is_full: false, touched: 1, new_hits: 1 });
+  expect(await now()).toEqual(['possible', 'possible', 'clear']);
+});
+
+test('another name in NPPES than at the last result, and an erased result, are screened again at the next load', async () => {
+  const release: Release = { m1: 'Cora Vashti', a: 'Alma Quenshaw' };
+  await lists.load(MD, '2026-06-12', release);
+  await next();
+  await query(`update monitor_subject set names_sha256 = '\\x00' where monitor_id = $1 and position = 2`, [id]);
+  await lists.load(MD, '2026-06-13', { ...release, z: 'Somebody Else' });
+  expect(await next()).toMatchObject({ changed_records: 1, touched_by: { nppes_names: 1 }, touched: 1 });
+  await query(`delete from screening where id = (select screening_id from monitor_subject where monitor_id = $1 and position = 2)`, [id]);
+  await lists.load(MD, '2026-06-14', release);
+  expect(await next()).toMatchObject({ changed_records: 1, touched_by: { no_result: 1 }, touched: 1 });
+  expect(await now()).toEqual(['possible', 'possible', 'clear']);
+});
