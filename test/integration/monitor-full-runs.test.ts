@@ -116,3 +116,14 @@ test('another name in NPPES than at the last result, and an erased result, are s
   expect(await next()).toMatchObject({ changed_records: 1, touched_by: { no_result: 1 }, touched: 1 });
   expect(await now()).toEqual(['possible', 'possible', 'clear']);
 });
+
+test('a monitor that cannot be looked at keeps no other from being screened', async () => {
+  const [{ id: broken }] = await query(
+    `insert into monitor (id, owner, name, options, subjects) select gen_random_uuid(), owner, 'broken', '{"lists": "none such"}', 1 from monitor limit 1 returning id`,
+  );
+  await lists.load(MD, '2026-06-16', { m1: 'Cora Vashti' });
+  await expect(lookForRuns(depsOf(app), at(++minute))).rejects.toThrow();
+  expect(await query(`select monitor_id from monitor_run where status = 'checking'`)).toEqual([{ monitor_id: id }]);
+  await query('delete from monitor where id = $1', [broken]);
+  expect(await next()).toMatchObject({ status: 'done', hits_gone: 1 });
+});

@@ -98,7 +98,14 @@ test('a load leads to a run that says what it looked at, and to an alert with th
   expect(monitor.counts).toMatchObject({ possible: 2, clear: 1 });
   const { results } = (await app.get(`/monitors/${id}/results?new_since=${day(0)}`)).body;
   expect(results).toMatchObject([
-    { id: '1', position: 1, outcome: 'possible', outcome_before: 'clear', screening_id: monitor.newest_run.screening_id },
+    {
+      id: '1',
+      position: 1,
+      outcome: 'possible',
+      outcome_before: 'clear',
+      screening_id: monitor.newest_run.screening_id,
+      result_position: 1,
+    },
   ]);
   const [alert] = (await app.get(`/monitors/${id}/alerts`)).body.results;
   expect(alert).toMatchObject({

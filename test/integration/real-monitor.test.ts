@@ -82,9 +82,9 @@ describeRealFiles('a fixed roster through the monthly supplements of the federal
     const months = [...new Set(files.map((name) => name.slice(0, 4)))];
     const of = (month: string) => files.filter((name) => name.startsWith(month)).map((name) => path(`${supplements}/${name}`));
     // The roster is drawn from people of all months: some are listed later than others.
-    const used = months.slice(0, whole(months.length, 8));
+    const used = months.slice(0, whole(months.length, 4));
     for (const file of used.flatMap(of)) await load(file);
-    const roster = await rosterOf(whole(5000, 600), path('name-frequencies'));
+    const roster = await rosterOf(whole(5000, 300), path('name-frequencies'));
     await query('delete from exclusion');
     await query('delete from load');
     await query('delete from source_file');
@@ -125,6 +125,6 @@ describeRealFiles('a fixed roster through the monthly supplements of the federal
           `${month} ${run.changed_records} changed, ${run.touched} touched ${JSON.stringify(run.touched_by)}, new ${run.new_hits}, gone ${run.hits_gone}, ${Math.round(took)} ms, full ${Math.round(took_full)} ms\n`,
         );
     }
-    expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.02);
+    expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(whole(0.02, 0.1));
   }, 14_400_000);
 });

@@ -14553,8 +14553,10 @@ export interface operations {
                              * @description When a new hit was last found
                              */
                             new_hit_at: string | null;
-                            /** @description The run or roster that the result is from */
+                            /** @description The run or roster that the result is from; null if it was erased */
                             screening_id: string | null;
+                            /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
+                            result_position: number | null;
                         }[];
                         /** @description Number of rows on all pages together */
                         total: number;

@@ -35,6 +35,14 @@ async function causeOf(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Pro
   return monitor.gaps.some(({ list }) => !gaps.some((gap) => gap.list === list)) ? 'renewed' : null;
 }
 
+async function lookAt(deps: ScreenDeps, monitor: UnseenMonitor, is_free: boolean, now: Date): Promise<number> {
+  await reportAging(deps, monitor, now);
+  const cause = is_free ? await causeOf(deps, monitor, now) : null;
+  if (!cause) return 0;
+  const asked = { monitor_id: monitor.id, cause, now, expected: monitor.seen };
+  return (await inTransaction(deps.pool, (client) => openRun(deps, client, asked))) ? 1 : 0;
+}
+
 /** Begins the runs that are due, and reports lists that have become out of date. Any number of processes may look. Returns how many runs it began. */
 export async function lookForRuns(deps: ScreenDeps, now: Date): Promise<number> {
   await failRuns(deps.pool, now);
@@ -45,11 +53,14 @@ export async function lookForRuns(deps: ScreenDeps, now: Date): Promise<number> 
     [now],
   );
   let begun = 0;
+  let failure: Error | null = null;
   for (const { is_free, ...monitor } of rows) {
-    await reportAging(deps, monitor, now);
-    const cause = is_free ? await causeOf(deps, monitor, now) : null;
-    const asked = { monitor_id: monitor.id, cause: cause!, now, expected: monitor.seen };
-    if (cause && (await inTransaction(deps.pool, (client) => openRun(deps, client, asked)))) begun += 1;
+    // One that cannot be looked at keeps no other from being screened.
+    begun += await lookAt(deps, monitor, is_free, now).catch((error: Error) => {
+      failure = error;
+      return 0;
+    });
   }
+  if (failure) throw failure;
   return begun;
 }

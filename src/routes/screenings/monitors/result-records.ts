@@ -34,7 +34,7 @@ export async function currentResults(deps: Deps, monitor: StoredMonitor, { outco
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
         `select s.position, s.row_number, s.subject, s.outcome, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result,
-           s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, p.list_place from (
+           s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position, p.list_place from (
            select s.position, ${place} from monitor_subject s where s.monitor_id = $1 and ($2::text[] is null or s.outcome = any($2))
              and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC') and ${behind} order by ${order} ${limit}) p
          join monitor_subject s on s.monitor_id = $1 and s.position = p.position
@@ -50,6 +50,7 @@ export async function currentResults(deps: Deps, monitor: StoredMonitor, { outco
       changed_at: instant(row.changed_at),
       new_hit_at: instant(row.new_hit_at),
       screening_id: row.screening_id,
+      result_position: row.screening_id === null ? null : row.run_position,
     }),
   );
   return { results, ...page, limit: asked.limit };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, html } from '../../../pages/html.ts';
+import { type Content, html, type Shown } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { moment, number } from '../../../pages/wording.ts';
@@ -10,14 +10,14 @@ import { subjectName } from '../../../rosters/subject-name.ts';
 import { surestOf } from '../../../rosters/surest-hit.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
 import type { MonitorResult } from './schemas.ts';
-import { gapsPart, type Shown } from './words.ts';
+import { gapsPart, type Shown as Monitor } from './words.ts';
 
 type Row = z.infer<typeof MonitorResult>;
 interface Answer {
   results: Row[];
   total: number;
   next_cursor: string | null;
-  monitor: Shown;
+  monitor: Monitor;
 }
 
 function chips({ monitor: { id, counts, subjects, compared_at } }: Answer, view: PageView): Content {
@@ -29,10 +29,13 @@ function chips({ monitor: { id, counts, subjects, compared_at } }: Answer, view:
 ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
 }
 
+const nameLink = ({ subject, screening_id, result_position }: Row): Shown =>
+  screening_id ? html`<a href="/screenings/${screening_id}/results/${result_position}">${subjectName(subject)}</a>` : subjectName(subject);
+
 const columns = [
   { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
   { title: 'ID', value: (row: Row) => row.id },
-  { title: 'Name', value: (row: Row) => subjectName(row.subject) },
+  { title: 'Name', value: nameLink },
   { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
   { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },

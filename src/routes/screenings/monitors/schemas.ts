@@ -115,7 +115,12 @@ export const MonitorResult = RosterResult.extend({
   outcome_before: RowOutcome.nullable().describe('Outcome before the last change; null if it never changed'),
   changed_at: instant('When the outcome last changed'),
   new_hit_at: instant('When a new hit was last found'),
-  screening_id: z.string().nullable().describe('The run or roster that the result is from'),
+  screening_id: z.string().nullable().describe('The run or roster that the result is from; null if it was erased'),
+  result_position: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position}'),
 });
 
 export const MonitorMonth = z.object({
