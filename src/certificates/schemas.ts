@@ -61,7 +61,9 @@ const Header = z.object({
 });
 
 const SubjectContent = z.object({
-  decisions: z.array(z.string()).describe("Reviewers' decisions; none are recorded yet"),
+  decisions: z
+    .array(z.string())
+    .describe('What reviewers had decided on the hits before this screening, in words; later decisions are at /decisions'),
   hits: z
     .array(
       z.object({

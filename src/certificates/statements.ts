@@ -27,6 +27,8 @@ export interface CertifiedSubject {
   hits_below?: number;
   /** Minimum score of the hits. */
   min_score?: number;
+  /** What reviewers had decided on the hits before, in words. */
+  decisions?: readonly string[];
 }
 
 /** Half a surrogate pair cannot be written in canonical JSON. */
@@ -52,10 +54,10 @@ const hitOf = ({ outcome, score, record }: CertifiedHit) => ({
   score: score.toFixed(3),
 });
 
-/** The subject's part of a certificate. It will name reviewers' decisions. */
+/** The subject's part of a certificate. */
 export const subjectStatement = (subject: CertifiedSubject, index: number): string =>
   JSON.stringify({
-    decisions: [],
+    decisions: (subject.decisions ?? []).map(text),
     hits: subject.hits.map(hitOf),
     hits_below_min_score: subject.hits_below ?? 0,
     hits_found: subject.hits_found,

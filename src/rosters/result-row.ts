@@ -1,5 +1,6 @@
 import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import type { BatchItem } from '../screening/batch-answer.ts';
+import { reviewed, type StoredDecision } from './decisions/review.ts';
 import type { RowOutcome } from './outcomes.ts';
 import type { RosterResult, SubjectResult } from './result-schemas.ts';
 import type { Cells } from './subject.ts';
@@ -43,8 +44,17 @@ export interface ResultParts {
   result: SubjectResult | null;
 }
 
-/** A row of results in the form of the API, files and the command line. */
-export const resultRow = ({ position, row_number, subject, outcome, reason, screened_at, result }: ResultParts): RosterResult => ({
+/** Decisions of the account on the subject. */
+export interface Decided {
+  subject_hash: Buffer;
+  decisions: ReadonlyMap<string, StoredDecision>;
+}
+
+/** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
+export const resultRow = (
+  { position, row_number, subject, outcome, reason, screened_at, result }: ResultParts,
+  decided: Decided | null = null,
+): RosterResult => ({
   position,
   row_number,
   id: subject.id ?? null,
@@ -53,4 +63,5 @@ export const resultRow = ({ position, row_number, subject, outcome, reason, scre
   reason,
   screened_at: screened_at?.toISOString() ?? null,
   result,
+  ...(decided && outcome ? reviewed(result, decided.subject_hash, decided.decisions) : { review: null, decisions: [] }),
 });

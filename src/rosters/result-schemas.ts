@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import { BatchResult } from '../screening/batch-schemas.ts';
+import { HitDecision, Review } from './decisions/schemas.ts';
 import { RowOutcome } from './outcomes.ts';
 
 const {
@@ -48,5 +49,7 @@ export const RosterResult = z.object({
   reason: z.string().nullable().describe('Why the row was not understood, or why the subject cannot be screened'),
   screened_at: z.iso.datetime().nullable().describe('When the subject was screened (UTC); null for an invalid row'),
   result: SubjectResult.nullable().describe('What was found; null for a row that was not screened'),
+  review: Review.nullable().describe('State of the review; null for a row that is not screened yet, and in results without an account'),
+  decisions: z.array(HitDecision).describe('The newest decision of your account on each record of the result'),
 });
 export type RosterResult = z.input<typeof RosterResult>;

@@ -4,6 +4,7 @@ import { addSubjects, openRoster, signSoon } from '../certificates/certify-roste
 import type { ScreenDeps } from '../screening/ask.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
+import { reviewOf } from './decisions/of-subjects.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
@@ -81,15 +82,22 @@ async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal 
   return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it by itself.')] };
 }
 
-async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], options: RosterOptions): Promise<void> {
+async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], { owner, options }: Run): Promise<void> {
+  const reviews = await reviewOf(
+    client,
+    owner,
+    rows.map(({ subject }, at) => ({ subject, result: results[at]!.result })),
+  );
   const values = rows.map(({ position }, at) => {
     const { certified: _, ...stored } = results[at]!;
-    return { position, ...stored };
+    const { review, subject_key } = reviews[at]!;
+    return { position, ...stored, review, subject_key: subject_key?.toString('hex') ?? null };
   });
   const { rowCount } = await client.query({
     name: 'roster_results',
-    text: `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now()
-           from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb)
+    text: `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
+             subject_key = decode(r.subject_key, 'hex')
+           from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text)
            where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
     values: [id, JSON.stringify(values)],
   });
@@ -99,7 +107,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     id,
     rows.map(({ position, subject }, at) => ({
       index: position - 1,
-      subject: { ...results[at]!.certified, sent: sentRow(subject, options) },
+      subject: { ...results[at]!.certified, sent: sentRow(subject, options), decisions: reviews[at]!.stated },
     })),
   );
 }
@@ -170,7 +178,7 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
     }
     if (screened) {
       await openRoster(client, id, run.owner, options.now);
-      await storeResults(client, id, rows, screened.rows, run.options);
+      await storeResults(client, id, rows, screened.rows, run);
       await storeProgress(client, id, rows.at(-1)!.position + 1, screened);
     }
     const is_last = rows.length < limit;

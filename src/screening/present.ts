@@ -10,6 +10,7 @@ function presentExclusion(row: ExclusionRow, is_currently_active: boolean, group
   return {
     ...(record as z.input<typeof Exclusion>),
     source: row.source,
+    record_ref: row.record_ref,
     group_id: grouping.get(row.id)!.group_id,
     is_currently_active,
     waiver: row.waiver_date ? { state: (row.waiver_state as string) ?? null, date: row.waiver_date as string } : null,

@@ -15,6 +15,7 @@ export const exclusionColumns = membersBut(exclusion, ['waiver_date', 'waiver_st
 export const Exclusion = z.object({
   ...exclusionColumns,
   source: z.string().describe('Source id of the list'),
+  record_ref: z.string().describe('Short reference to the record on its list, the same across releases'),
   group_id: groupId,
   is_currently_active: z.boolean().describe('Active on the as-of date: listed, not reinstated and not ended'),
   waiver: z

@@ -4,7 +4,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, openBrowser } from '../support/browser.ts';
 import { formsInSource, formsOnPages } from '../support/page-forms.ts';
-import { workRostersOf } from '../support/roster-api.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
@@ -193,6 +193,27 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByText('Delete this monitor').click();
     expect(await press('post /monitors/change', 'Delete')).toMatchObject({ status: 303, text: expect.stringContaining('None yet') });
     await stop();
+  }, 60_000);
+
+  test('a decision on a hit: without its reason, and complete', async () => {
+    const stop = await workRostersOf(app);
+    const { body } = await postRoster(app, 'Name,DOB\nRoland Kesterson,1959-11-23\n');
+    await screened(app, body.id);
+    await stop();
+    await page.goto(`${app.url}/screenings/${body.id}/results/1`);
+    await page.getByLabel('Not the same person or business').first().check();
+    await page.getByLabel('Your name').first().fill('Jordan Roe');
+    expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('reason'),
+    });
+    await page.getByRole('link', { name: 'Back to the subject' }).click();
+    await page.getByLabel('Confirmed').first().check();
+    await page.getByLabel('Your name').first().fill('Jordan Roe');
+    expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
+      status: 303,
+      text: expect.stringContaining('Jordan Roe'),
+    });
   }, 60_000);
 
   test('replacing and revoking a key, and signing out', async () => {

@@ -127,6 +127,33 @@ describeBrowser('a roster in a browser', () => {
     expect(await page.locator('main').textContent()).toContain('Row 2 of the file');
     await checkPage();
 
+    // A decision without the reason it needs is not stored; the form names it.
+    const hits = page.locator('.decision', { has: page.getByRole('button', { name: 'Save the decision' }) });
+    const waiting = () => hits.filter({ has: page.locator('details[open]') });
+    const before = await waiting().count();
+    expect(before).toBeGreaterThan(0);
+    await waiting().first().getByLabel('Not the same person or business').check();
+    await waiting().first().getByLabel('Your name').fill('Jordan Roe');
+    await waiting().first().getByRole('button').click();
+    expect(await page.locator('.fault').textContent()).toContain('reason');
+    complaints.length = 0;
+    await page.getByRole('link', { name: 'Back to the subject' }).click();
+    for (let left = before; left > 0; left = await waiting().count()) {
+      await waiting().first().getByLabel('Not the same person or business').check();
+      await waiting().first().getByLabel('Reason').fill('Born in another year');
+      await waiting().first().getByLabel('Your name').fill('Jordan Roe');
+      await Promise.all([page.waitForNavigation(), waiting().first().getByRole('button').click()]);
+    }
+    expect(await page.locator('main').textContent()).toContain('Review: Decided');
+    expect(await page.locator('.outcome').textContent()).toBe('Match');
+    await checkPage();
+    await page.getByRole('link', { name: 'History of decisions' }).click();
+    expect(await page.getByRole('region', { name: 'Decisions' }).textContent()).toContain('Born in another year');
+    await checkPage();
+    await page.goto(results);
+    await page.getByRole('link', { name: 'Decided 1' }).click();
+    expect(await table.locator('tbody a').allTextContents()).toEqual(['Roland Kesterson']);
+
     await page.goto(`${app.url}/screenings`);
     await checkPage();
     await page.getByRole('link', { name: 'staff.csv' }).click();
@@ -140,8 +167,8 @@ describeBrowser('a roster in a browser', () => {
   test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])
-      for (const path of ['/screenings/new', '/screenings/columns', '/screenings/delete']) {
-        const body = new URLSearchParams({ id: '00000000-0000-4000-8000-000000000000', action: 'run' });
+      for (const path of ['/screenings/new', '/screenings/columns', '/screenings/delete', '/screenings/decide']) {
+        const body = new URLSearchParams({ id: '00000000-0000-4000-8000-000000000000', action: 'run', verdict: 'confirmed' });
         const answer = await fetch(app.url + path, { method: 'POST', headers: { Cookie: cookie, ...headers }, body });
         expect([path, answer.status]).toEqual([path, 401]);
       }

@@ -57,6 +57,7 @@ test('the server says what it is, and lists tools a model can choose from', asyn
       'roster_results',
       'monitor_roster',
       'monitor_status',
+      'decide',
       'certificate',
       'verify_certificate',
       'replay',
@@ -66,7 +67,7 @@ test('the server says what it is, and lists tools a model can choose from', asyn
   ]);
   for (const { name: of, description, inputSchema, outputSchema, annotations } of tools) {
     expect(description).toContain('never a determination');
-    expect([of, annotations?.readOnlyHint]).toEqual([of, of !== 'screen_roster' && of !== 'monitor_roster']);
+    expect([of, annotations?.readOnlyHint]).toEqual([of, !['screen_roster', 'monitor_roster', 'decide'].includes(of)]);
     for (const [name, member] of Object.entries<any>(inputSchema.properties ?? {}))
       expect([name, member.description]).toEqual([name, expect.any(String)]);
     expect(outputSchema?.required).toEqual(expect.arrayContaining(['note', 'sources', 'warnings']));

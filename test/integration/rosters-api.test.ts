@@ -125,7 +125,17 @@ describe('a roster in every format', () => {
     expect(book.headers.get('content-type')).toContain('spreadsheetml');
     // The workbook is a roster too.
     const found = ['hits found', 'hit name', 'hit similarity', 'hit lists', 'hit npi', 'hit birth date', 'hit state', 'hit exclusion date'];
-    const left_out = ['row number', 'outcome', 'reason', ...found, 'hit corroborated by', 'hit differences', 'screened at'];
+    const left_out = [
+      'row number',
+      'outcome',
+      'reason',
+      ...found,
+      'hit corroborated by',
+      'hit differences',
+      'review',
+      'decisions',
+      'screened at',
+    ];
     const again = await postRoster(app, Buffer.from(await book.arrayBuffer()), {
       type: 'application/octet-stream',
       query: `?sheet=Results${left_out.map((heading) => `&ignore=${encodeURIComponent(heading)}`).join('')}`,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { certificateOf, changesSince, checkCertificate, screenRoster } from '../../clients/typescript/examples/screening.ts';
+import {
+  certificateOf,
+  changesSince,
+  checkCertificate,
+  decideNotTheSame,
+  screenRoster,
+} from '../../clients/typescript/examples/screening.ts';
 import { type ProvisoClient, provisoClient } from '../../clients/typescript/src/client.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -31,6 +37,12 @@ test('the examples of the client screen a roster, keep its certificate, and veri
   const hits: number | undefined = to_review[0]?.result?.hits.length;
   expect([status, to_review.map(({ id }) => id), hits! > 0]).toEqual(['done', ['a', 'c'], true]);
   expect((await screenRoster(client, subjects, once)).screening.id).toBe(screening.id);
+
+  const decided = await decideNotTheSame(client, screening.id, to_review[0]!, {
+    decided_by: 'Jordan Roe',
+    reason: 'Another date of birth',
+  });
+  expect(new Set(decided.map(({ verdict }) => verdict))).toEqual(new Set(['not_same']));
 
   const file = await certificateOf(client, screening.id);
   expect(await checkCertificate(client, file)).toMatchObject({ is_genuine: true, verdict: 'same' });

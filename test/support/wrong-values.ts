@@ -17,6 +17,7 @@ const never: Record<string, string[]> = {
   entity_id: ['0123', 'D', 'D-0123', 'unknown', 'D01234567890'],
   fields: ['no_such_member'],
   file_kind: ['no_such_kind', 'No Such Kind', '1st'],
+  decisions: ['text', '[]'],
   effective_from: days,
   effective_to: days,
   filings_form: ['???', '<b>', '10-K; 8-K', 'x'.repeat(21)],
@@ -33,7 +34,10 @@ const never: Record<string, string[]> = {
   nct_id: ['01234567', 'NCT0123456', 'NCT012345678', 'NCTABCDEFGH'],
   npi: ['1234567890', '123456789', '12345678901', 'ABCDEFGHIJ', '12345.6789'],
   params: ['text'],
+  position: ['0', '-1', '1.5', 'x', '1234567'],
+  record: ['oig_leie', 'oig_leie-0a1b', 'OIG LEIE-0a1b2c3d4e5f', 'oig_leie-0a1b2c3d4e5g'],
   rpt_rec_num: ['1234567890123', '-1', '1.5', 'ABC'],
+  screening_id: ['no id', '0198a0de-0000-7000-8000-00000000000', '0198a0de000070008000000000000000'],
   source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
   new_since: days,
   since: days,
@@ -51,7 +55,7 @@ const never: Record<string, string[]> = {
 const free_text = new Set([
   ...['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
   ...['q', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
-  ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate'],
+  ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate', 'decided_by', 'reason', 'group_id'],
   // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
   ...['cursor', 'key', 'method', 'website'],
   // Anything but a path of this service leads to /account.

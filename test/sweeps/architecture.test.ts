@@ -50,6 +50,7 @@ describe('directions', () => {
     'src/rosters/': [
       'src/certificates/',
       'src/fields/',
+      'src/records/',
       'src/db/',
       'src/match/question.ts',
       'src/load/reader/roster.ts',

@@ -33,6 +33,7 @@ test('the role has the declared rights on each table, and no others', async () =
       'certificate_group',
       'certificate_root',
       'certificate_subject',
+      'decision',
       'idempotency',
     ],
     ...[

@@ -58,3 +58,15 @@ export async function changesSince(client: ProvisoClient, since: string | undefi
   for await (const change of rowsOf(page)) changes.push(change);
   return { changes, next_since };
 }
+
+/** Stores that a person decided that no record of a row is the subject. The decision holds in later rosters until either side changes. */
+export async function decideNotTheSame(
+  client: ProvisoClient,
+  id: string,
+  { position, result }: { position: number; result: { hits: { record: { source: string; record_ref: string } }[] } | null },
+  { decided_by, reason }: { decided_by: string; reason: string },
+) {
+  const keys = new Set(result?.hits.map(({ record }) => `${record.source}-${record.record_ref}`));
+  const decisions = [...keys].map((record) => ({ position, record, verdict: 'not_same' as const, reason }));
+  return dataOf(await client.POST('/screenings/{id}/decisions', { params: { path: { id } }, body: { decided_by, decisions } })).results;
+}

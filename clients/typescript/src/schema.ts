@@ -724,6 +724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History of decisions
+         * @description Every decision of your account on a hit, newest first, also those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it.
+         */
+        get: operations["get_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exclusions/changes": {
         parameters: {
             query?: never;
@@ -1139,6 +1159,26 @@ export interface paths {
          * @description Stops a roster that is not done, and erases it with its results; of any other screening, what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
          */
         delete: operations["delete_screenings_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on hits
+         * @description Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision holds in every later roster of the account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions).
+         */
+        post: operations["post_screenings_by_id_decisions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1838,6 +1878,26 @@ export interface paths {
          * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
          */
         post: operations["post_screenings_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on a hit from its page
+         * @description For browsers. Programs use POST /screenings/{id}/decisions.
+         */
+        post: operations["post_screenings_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4961,6 +5021,59 @@ export interface components {
             /** @description Source id, as in /sources */
             source: string;
         };
+        Decision: {
+            /**
+             * Format: uuid
+             * @description Id of the decision
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Screening in which it was made
+             */
+            screening_id: string;
+            /** @description Position of the subject in that screening, from 1 */
+            position: number;
+            /** @description The record: its source and its record_ref, joined by a hyphen */
+            record: string;
+            /** @description Name of the record on its list when it was decided */
+            record_name: string;
+            /**
+             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
+             * @enum {string}
+             */
+            verdict: "confirmed" | "not_same" | "pending";
+            /** @description Reason; always present if the verdict is not_same */
+            reason: string | null;
+            /** @description Name of the reviewer, as the request gives it */
+            decided_by: string;
+            /** @description Key of the request */
+            key_id: string;
+            /**
+             * Format: date-time
+             * @description When it was decided (UTC)
+             */
+            decided_at: string;
+        };
+        DecisionForm: {
+            /** @description Id of the screening */
+            id: string;
+            /** @description Position of the subject in the screening, from 1 */
+            position: string;
+            /** @description The record: its source and its record_ref, joined by a hyphen */
+            record?: string;
+            /** @description Instead of record: every record of the roster result with this group_id */
+            group_id?: string;
+            /**
+             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
+             * @enum {string}
+             */
+            verdict: "confirmed" | "not_same" | "pending";
+            /** @description Why; required for not_same; at most 500 characters */
+            reason?: string;
+            /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
+            decided_by: string;
+        };
         DeepHealth: {
             /**
              * @description The worst status of any dependency; dependencies that are not configured do not count
@@ -5462,6 +5575,8 @@ export interface components {
             exclusion_program: string | null;
             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
             excluding_agency: string | null;
+            /** @description Short reference to the record on its list, the same across releases */
+            record_ref: string;
             /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
             group_id: string;
             /** @description Active on the as-of date: listed, not reinstated and not ended */
@@ -6434,6 +6549,34 @@ export interface components {
             total_discharges: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
+        };
+        HitDecision: {
+            /**
+             * Format: uuid
+             * @description Id of the decision
+             */
+            id: string;
+            /** @description The record: its source and its record_ref, joined by a hyphen */
+            record: string;
+            /**
+             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
+             * @enum {string}
+             */
+            verdict: "confirmed" | "not_same" | "pending";
+            /** @description Reason; always present if the verdict is not_same */
+            reason: string | null;
+            /** @description Name of the reviewer, as the request gives it */
+            decided_by: string;
+            /**
+             * Format: date-time
+             * @description When it was decided (UTC)
+             */
+            decided_at: string;
+            /**
+             * @description What has changed since the decision: the details of the subject, the published record, or both. Anything but none asks for a new decision
+             * @enum {string}
+             */
+            changed: "none" | "subject" | "record" | "both";
         };
         HomeHealthSurvey: components["schemas"]["Provenance"] & {
             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
@@ -9654,6 +9797,17 @@ export interface components {
             /** @description What differs; empty if the answer is the same */
             differences: components["schemas"]["ReplayDifference"][];
         };
+        /** @description Subjects with hits by the state of their review */
+        ReviewCounts: {
+            /** @description Subjects with a hit that has no decision */
+            open: number;
+            /** @description Subjects whose details or records have changed since the decision */
+            changed: number;
+            /** @description Subjects that a reviewer is checking */
+            pending: number;
+            /** @description Subjects whose hits are all decided */
+            decided: number;
+        };
         RosterColumn: {
             /** @description Heading in the file */
             heading: string;
@@ -9756,6 +9910,7 @@ export interface components {
             gaps: components["schemas"]["Gap"][];
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
+            review: components["schemas"]["ReviewCounts"];
         };
         RosterRow: {
             /** @description Position of the subject in the roster, from 1 */
@@ -9810,6 +9965,13 @@ export interface components {
                 /** @description NPPES status of the NPI; null if none was sent */
                 provider: components["schemas"]["ProviderStatus"] | null;
             } | null;
+            /**
+             * @description State of the review; null for a row that is not screened yet, and in results without an account
+             * @enum {string|null}
+             */
+            review: "none" | "open" | "changed" | "pending" | "decided" | null;
+            /** @description The newest decision of your account on each record of the result */
+            decisions: components["schemas"]["HitDecision"][];
         };
         RosterScreening: {
             /** @description Id of the screening */
@@ -9862,6 +10024,7 @@ export interface components {
             gaps: components["schemas"]["Gap"][];
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
+            review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
         };
         /** @description The recognized cells of the row as sent */
@@ -11069,6 +11232,8 @@ export interface components {
         Limit200: number;
         /** @description Maximum number of rows per page, up to 25 */
         Limit25: number;
+        /** @description Maximum number of rows per page, up to 500 */
+        Limit500: number;
         /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
         List: string;
         /** @description Response format. Without it the Accept header decides; json is the default */
@@ -12526,7 +12691,7 @@ export interface operations {
                         subjects: {
                             /** @description What was sent and found; null after erasure */
                             content: {
-                                /** @description Reviewers' decisions; none are recorded yet */
+                                /** @description What reviewers had decided on the hits before this screening, in words; later decisions are at /decisions */
                                 decisions: string[];
                                 /** @description Matched records, as far as the response contained them */
                                 hits: {
@@ -13446,6 +13611,62 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_decisions: {
+        parameters: {
+            query?: {
+                /** @description Only decisions made in this screening */
+                screening_id?: string;
+                /** @description Only decisions on the subject at this position */
+                position?: number;
+                /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
+                verdict?: "confirmed" | "not_same" | "pending";
+                /** @description Only decisions made then or later (UTC): 2026-11-01T00:00:00Z */
+                since?: string;
+                /** @description Maximum number of rows per page, up to 500 */
+                limit?: components["parameters"]["Limit500"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description History of decisions */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["Decision"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -14456,7 +14677,7 @@ export interface operations {
                 /** @description Only subjects with a new hit on or after this day (UTC), such as 2026-11-01 */
                 new_since?: string;
                 /** @description Maximum number of rows per page, up to 500 */
-                limit?: number;
+                limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
@@ -14538,6 +14759,13 @@ export interface operations {
                                 /** @description NPPES status of the NPI; null if none was sent */
                                 provider: components["schemas"]["ProviderStatus"] | null;
                             } | null;
+                            /**
+                             * @description State of the review; null for a row that is not screened yet, and in results without an account
+                             * @enum {string|null}
+                             */
+                            review: "none" | "open" | "changed" | "pending" | "decided" | null;
+                            /** @description The newest decision of your account on each record of the result */
+                            decisions: components["schemas"]["HitDecision"][];
                             /**
                              * @description Outcome before the last change; null if it never changed
                              * @enum {string|null}
@@ -15002,6 +15230,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    post_screenings_by_id_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
+                    decided_by: string;
+                    /** @description The decisions, 1 to 500 */
+                    decisions: {
+                        /**
+                         * @description Position of the subject in the screening, from 1
+                         * @default 1
+                         */
+                        position?: number;
+                        /** @description The record: its source and its record_ref, joined by a hyphen */
+                        record?: string;
+                        /** @description Instead of record: every record of the roster result with this group_id */
+                        group_id?: string;
+                        /**
+                         * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
+                         * @enum {string}
+                         */
+                        verdict: "confirmed" | "not_same" | "pending";
+                        /** @description Why; required for not_same; at most 500 characters */
+                        reason?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Decide on hits */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The stored decisions, one for each record */
+                        results: components["schemas"]["Decision"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     post_screenings_by_id_monitor: {
         parameters: {
             query?: never;
@@ -15048,6 +15340,8 @@ export interface operations {
             query?: {
                 /** @description Only rows with these outcomes; several separated by commas */
                 outcome?: components["parameters"]["Outcome"];
+                /** @description Only rows whose review has one of these states; several separated by commas */
+                review?: ("none" | "open" | "changed" | "pending" | "decided")[];
                 /** @description Maximum number of rows per page, up to 500; JSON only */
                 limit?: number;
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -15182,7 +15476,16 @@ export interface operations {
                             /** @description NPPES status of the NPI; null if none was sent */
                             provider: components["schemas"]["ProviderStatus"] | null;
                         } | null;
+                        /**
+                         * @description State of the review; null for a row that is not screened yet, and in results without an account
+                         * @enum {string|null}
+                         */
+                        review: "none" | "open" | "changed" | "pending" | "decided" | null;
+                        /** @description The newest decision of your account on each record of the result */
+                        decisions: components["schemas"]["HitDecision"][];
                         screening: components["schemas"]["RosterOfRow"];
+                        /** @description Name of the reviewer of the last decision with your account; null before the first one */
+                        reviewer: string | null;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -17295,6 +17598,47 @@ export interface operations {
         };
         responses: {
             /** @description To the screening, or to its columns */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_decide: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DecisionForm"];
+            };
+        };
+        responses: {
+            /** @description To the subject */
             303: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

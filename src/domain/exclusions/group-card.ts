@@ -46,13 +46,15 @@ interface Cards<R> {
   details: (row: R) => Html;
   /** The outcome of the best hit; records found by NPI have none, and their heading is one level higher. */
   badge?: (row: R) => Html;
+  /** Ends the card; `is_group` unless it is a single record. */
+  footer?: (rows: R[], is_group: boolean) => Html;
 }
 
 /** A card for each person or business, with one line for each record, the federal list first; a single record keeps its own card. */
-export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge }: Cards<R>): Html[] {
+export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge, footer }: Cards<R>): Html[] {
   return groups.map((group) => {
     const own = rows.filter((row) => recordOf(row).group_id === group.group_id);
-    if (group.records === 1) return html`${own.map(whole)}`;
+    if (group.records === 1) return html`${own.map(whole)}${footer?.(own, false)}`;
     const sorted = own.toSorted((a, b) => isFederal(recordOf(b)) - isFederal(recordOf(a)));
     const title = html`${recordOf(own[0]!).full_name} ${badge?.(own[0]!)}`;
     const one = (row: R, at: number) =>
@@ -61,7 +63,7 @@ export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, det
 <p class="quiet">${counted(group.records, 'record')} on ${counted(group.lists.length, 'list')}.</p>
 ${lines(sorted.map(recordOf))}
 ${further(group)}${reasons(group)}
-${sorted.map(one)}</article>
+${sorted.map(one)}${footer?.(own, true)}</article>
 `;
   });
 }

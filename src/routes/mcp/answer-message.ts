@@ -16,6 +16,7 @@ const order = [
     'roster_results',
     'monitor_roster',
     'monitor_status',
+    'decide',
     'certificate',
     'verify_certificate',
     'replay',

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { changedLists } from '../../rosters/changed-lists.ts';
+import { decidedOf } from '../../rosters/decisions/of-subjects.ts';
 import { type ResultParts, resultRow } from '../../rosters/result-row.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { minScore } from '../../screening/strictness.ts';
@@ -33,7 +35,10 @@ export async function screeningOf({ pool }: Pick<Deps, 'pool'>, account: string,
   const { rows } = await pool.query<Row>({
     name: 'screening',
     text: `select ${columns}, s.options, s.columns, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
-             coalesce(s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1)) as monitor_id from screening s where s.id = $1 and s.owner = $2`,
+             (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
+              where screening_id = s.id and review <> 'none' group by 1) c) as review,
+             coalesce(s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1)) as monitor_id
+           from screening s where s.id = $1 and s.owner = $2`,
     values: [id, account],
   });
   const [row] = rows;
@@ -48,6 +53,7 @@ export async function screeningOf({ pool }: Pick<Deps, 'pool'>, account: string,
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
     gaps: row.gaps,
     monitor_id: row.monitor_id,
+    review: { open: 0, changed: 0, pending: 0, decided: 0, ...row.review },
   };
 }
 
@@ -76,58 +82,72 @@ export async function screeningsOf(deps: Deps, account: string, status: string |
   return { results: rows.map(rowOf), ...page, limit: asked.limit };
 }
 
+/** Results with the account's newest decisions. */
+async function withDecisions({ pool }: Pick<Deps, 'pool'>, account: string, rows: ResultParts[]): Promise<RosterResult[]> {
+  const decided = await decidedOf(sharedPool(pool), account, rows);
+  return rows.map((row, at) => resultRow(row, decided[at]!));
+}
+
 const fields = 'position, row_number, subject, outcome, reason, screened_at, result';
 
-/** Rows of a roster in its order; `outcomes`: those with one of these outcomes only. */
-export async function resultsOf(deps: Deps, id: string, outcomes: string[] | undefined, asked: Asked) {
+/** Which rows of a roster are requested. */
+export interface Wanted {
+  outcome?: string[];
+  review?: string[];
+}
+
+/** Rows of a roster of the account, in its order. */
+export async function resultsOf(deps: Deps, account: string, id: string, { outcome, review }: Wanted, asked: Asked) {
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { results: id, outcomes: outcomes ?? null },
+      question: { results: id, outcome: outcome ?? null, review: review ?? null },
       name: 'screening_results',
-      values: [id, outcomes ?? null],
+      values: [id, outcome ?? null, review ?? null],
       keys: [{ sql: 's.position', type: 'integer' }],
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
         `select f.${fields.replaceAll(', ', ', f.')}, p.list_place from (
            select s.position, ${place} from screening_subject s
-           where s.screening_id = $1 and ($2::text[] is null or s.outcome = any($2)) and ${behind} order by ${order} ${limit}) p
+           where s.screening_id = $1 and ($2::text[] is null or s.outcome = any($2)) and ($3::text[] is null or s.review = any($3)) and ${behind} order by ${order} ${limit}) p
          join screening_subject f on f.screening_id = $1 and f.position = p.position order by p.position`,
     },
     asked,
   );
-  return { results: rows.map((row) => resultRow(row as ResultParts)), ...page, limit: asked.limit };
+  return { results: await withDecisions(deps, account, rows as unknown as ResultParts[]), ...page, limit: asked.limit };
 }
 
 const ROWS_AT_ONCE = 500;
 
 /** All rows of a roster, read while they are written to a file. */
 export async function* allResults(
-  { pool }: Pick<Deps, 'pool'>,
+  deps: Pick<Deps, 'pool'>,
+  account: string,
   id: string,
-  outcomes: string[] | undefined,
+  { outcome, review }: Wanted,
 ): AsyncGenerator<RosterResult[]> {
   for (let after = 0; ; ) {
-    const { rows } = await pool.query<ResultParts>({
+    const { rows } = await deps.pool.query<ResultParts>({
       name: 'screening_results_all',
       text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position > $2 and ($3::text[] is null or s.outcome = any($3))
+               and ($4::text[] is null or s.review = any($4))
              order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [id, after, outcomes ?? null],
+      values: [id, after, outcome ?? null, review ?? null],
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;
-    yield rows.map(resultRow);
+    yield await withDecisions(deps, account, rows);
   }
 }
 
 /** One row of a roster; null if the roster has no such position. */
-export async function resultAt({ pool }: Pick<Deps, 'pool'>, id: string, position: number): Promise<RosterResult | null> {
-  const { rows } = await pool.query<ResultParts>({
+export async function resultAt(deps: Pick<Deps, 'pool'>, account: string, id: string, position: number): Promise<RosterResult | null> {
+  const { rows } = await deps.pool.query<ResultParts>({
     name: 'screening_result',
     text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position = $2`,
     values: [id, position],
   });
-  return rows[0] ? resultRow(rows[0]) : null;
+  return (await withDecisions(deps, account, rows))[0] ?? null;
 }
 
 /** The monitor that was made from a screening of the account, or shows results of it. */

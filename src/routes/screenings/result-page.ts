@@ -8,39 +8,56 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
+import { decisionPart } from './decision-part.ts';
+import { REVIEWS } from './decision-words.ts';
 import type { Screening } from './schemas.ts';
 import { nameOf } from './screening-page.ts';
 
-type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening> };
+type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
+
+const decided = ({ screening, position, decisions, reviewer }: Answer) => ({ screening_id: screening.id, position, decisions, reviewer });
 
 const sentPart = ({ subject, row_number, screened_at }: Answer): Content => html`<h2>As sent</h2>
 ${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: html`${subject[field]}` })))}
 <p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.</p>`;
 
 /** Records with the NPI of the subject, which need no comparison of names. */
-function npiPart({ result }: Answer): Content {
+function npiPart(answer: Answer): Content {
+  const { result } = answer;
   const records = result ? [...result.federal_hits, ...result.state_excluded] : [];
   if (records.length === 0) return null;
   const card = (record: (typeof records)[number]) =>
-    html`<article class="hit card"><h4>${record.full_name}</h4>${recordFacts(record)}</article>\n`;
+    html`<article class="hit card"><h4>${record.full_name}</h4>${recordFacts(record)}${decisionPart(decided(answer), [record], false)}</article>\n`;
   return html`<h3>${counted(records.length, 'active record')} with this NPI</h3>${records.map(card)}`;
 }
 
-function namePart({ result }: Answer): Content {
+function namePart(answer: Answer): Content {
+  const { result } = answer;
   if (!result || result.hits.length === 0) return null;
   const { hits, hits_found } = result;
   const ids = new Set(hits.map(({ record }) => record.group_id));
   const groups = result.groups.filter(({ group_id }) => ids.has(group_id));
+  const by_npi = new Set([...result.federal_hits, ...result.state_excluded].map(recordKey));
+  // A record found by its NPI has its form there; one that is no longer active needs no decision.
+  const footer = (rows: typeof hits, is_group: boolean) => {
+    const open = rows.filter(({ outcome, record }) => outcome !== 'inactive' && !by_npi.has(recordKey(record))).map(({ record }) => record);
+    return open.length > 0 ? decisionPart(decided(answer), open, is_group && open.length > 1) : html``;
+  };
   return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>
 <p class="quiet">Compare the details: the name alone does not prove identity.</p>
-${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge })}`;
+${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer })}`;
 }
 
 function hitsPart(answer: Answer): Content {
   const parts = [npiPart(answer), namePart(answer)].filter((part) => part !== null);
-  return parts.length > 0 && html`<h2>Hits</h2>${parts}`;
+  return (
+    parts.length > 0 &&
+    html`<h2>Hits</h2>
+<p>Review: <b>${answer.review && REVIEWS[answer.review]}</b>. A decision does not change the outcome. <a href="/decisions?screening_id=${answer.screening.id}&amp;position=${answer.position}">History of decisions</a></p>${parts}`
+  );
 }
 
 export function resultPage(answer: Answer): Page {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
+import { lastReviewer } from './decision-records.ts';
 import { unknown_id } from './get.ts';
 import { resultAt, screeningOf } from './records.ts';
 import { resultPage } from './result-page.ts';
@@ -19,15 +20,18 @@ export default defineEndpoint({
     id: ScreeningId,
     position: z.number().int().min(1).max(100_000).describe('Position of the subject in the roster, from 1'),
   }),
-  response: RosterResult.extend({ screening: Screening.describe('The screening') }),
+  response: RosterResult.extend({
+    screening: Screening.describe('The screening'),
+    reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
+  }),
   shape: 'other',
   errors: ['not_found'],
   page: resultPage,
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ params: { id, position } }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    const found = await resultAt(deps, id, position);
+    const found = await resultAt(deps, account!, id, position);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
-    return { ...found, screening };
+    return { ...found, screening, reviewer: await lastReviewer(deps, account!) };
   },
 });

@@ -9,6 +9,7 @@ import { number, percent } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
+import { REVIEWS } from './decision-words.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 import { downloads, nameOf } from './screening-page.ts';
@@ -21,13 +22,19 @@ interface Answer {
   screening: z.infer<typeof Screening>;
 }
 
-function chips({ screening: { id, counts, subjects } }: Answer, view: PageView): Content {
-  const chosen = new URLSearchParams(view.url.split('?')[1]).get('outcome');
+const reviews = ['open', 'changed', 'pending', 'decided'] as const;
+
+function chips({ screening: { id, counts, subjects, review } }: Answer, view: PageView): Content {
+  const parameters = new URLSearchParams(view.url.split('?')[1]);
+  const chosen = parameters.has('review') ? '' : parameters.get('outcome');
+  const state = parameters.get('review');
   const chip = (outcome: string | null, title: string, count: number) => {
     const path = `/screenings/${id}/results${outcome ? `?outcome=${outcome}` : ''}`;
     return html`<li><a class="chip" href="${path}"${chosen === outcome && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
   };
-  return html`<ul class="chips">${chip(null, 'All rows', subjects)}${counts.match + counts.possible > 0 && chip('match,possible', 'To review', counts.match + counts.possible)}
+  const reviewChip = (one: (typeof reviews)[number]) =>
+    html`<li><a class="chip" href="/screenings/${id}/results?review=${one}"${state === one && html` aria-current="true"`}>${REVIEWS[one]} ${number(review[one])}</a></li>\n`;
+  return html`<ul class="chips">${chip(null, 'All rows', subjects)}${reviews.filter((one) => review[one] > 0).map((one) => reviewChip(one))}
 ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(outcome, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
 }
 
@@ -39,6 +46,7 @@ const columnsOf = (id: string) => [
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
   { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },
   { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
+  { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   {
     title: 'Similarity',
     is_number: true,
@@ -57,7 +65,7 @@ export function resultsPage(answer: Answer, view: PageView): Page {
     main: html`<h1>Results of ${nameOf(screening)}</h1>
 <p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
 ${chips(answer, view)}
-${results.length === 0 ? html`<p>No row has this outcome.</p>` : dataTable('Results', columnsOf(screening.id), results)}
+${results.length === 0 ? html`<p>No row matches this filter.</p>` : dataTable('Results', columnsOf(screening.id), results)}
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${downloads(screening.id)}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { Review } from '../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
@@ -25,6 +26,7 @@ export default defineEndpoint({
   params: z.object({ id: ScreeningId }),
   query: z.object({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
+    review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
     limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500; JSON only'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),
@@ -35,14 +37,14 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(0, 8)}`,
-    write: (form, { params: { id }, query: { outcome } }, { deps, account }, lift) =>
-      resultFile(form as ResultFormat, lifted(allResults(deps, id, outcome), lift), async () => ({
+    write: (form, { params: { id }, query: { outcome, review } }, { deps, account }, lift) =>
+      resultFile(form as ResultFormat, lifted(allResults(deps, account!, id, { outcome, review }), lift), async () => ({
         ...(await screeningOf(deps, account!, id)),
       })),
   },
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id }, query: { outcome, ...asked } }, { deps, account }) {
+  async handler({ params: { id }, query: { outcome, review, ...asked } }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, id, outcome, asked)), screening };
+    return { ...(await resultsOf(deps, account!, id, { outcome, review }, asked)), screening };
   },
 });

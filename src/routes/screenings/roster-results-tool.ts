@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textOf } from '../../domain/exclusions/result-text.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { listOf } from '../../http/list-of.ts';
+import { Review } from '../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { resultsOf, screeningOf } from './records.ts';
@@ -16,13 +17,14 @@ export const tool = defineTool({
   input: z.strictObject({
     id: ScreeningId,
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes'),
+    review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states'),
     limit: z.number().int().min(1).max(100).default(20).describe('Maximum number of rows, up to 100'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
-  async call({ id, outcome, ...asked }, { deps, account }) {
+  async call({ id, outcome, review, ...asked }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, id, outcome, asked)), screening };
+    return { ...(await resultsOf(deps, account!, id, { outcome, review }, asked)), screening };
   },
   tell: ({ screening, results, total, next_cursor }) =>
     [

@@ -28,8 +28,12 @@ export function rosterText(screening: z.output<typeof Screening>): string {
 }
 
 /** A row with what was sent, its outcome and its hits. */
-export function rowText({ position, subject, outcome, reason, result }: z.output<typeof RosterResult>): string[] {
+export function rowText({ position, subject, outcome, reason, result, review, decisions }: z.output<typeof RosterResult>): string[] {
   const sent = Object.entries(subject).flatMap(([field, value]) => (value === null ? [] : `${field.replaceAll('_', ' ')} ${value}`));
   const head = `${position}. ${sent.join(', ')}: ${outcome ?? 'not screened yet'}.${reason ? ` ${reason}` : ''}`;
-  return [head, ...(result ? hitsText(result) : [])];
+  const decided = decisions.map(
+    ({ record, verdict, decided_by, decided_at, reason: why, changed }) =>
+      `Decision on ${record}: ${verdict} by ${decided_by} on ${decided_at.slice(0, 10)}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,
+  );
+  return [head, ...(result ? hitsText(result) : []), ...(review && review !== 'none' ? [`Review: ${review}.`] : []), ...decided];
 }

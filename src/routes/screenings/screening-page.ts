@@ -42,12 +42,15 @@ const monitorPart = ({ id, monitor_id, status }: Shown): Content =>
 <span class="quiet">It is screened again whenever a list is loaded, and you see what changed.</span></form>`;
 
 const resultPart = (screening: Shown): Content => {
-  const { id, counts, lists_changed, lists_searched, gaps, as_of } = screening;
-  const to_review = counts.match + counts.possible;
+  const { id, lists_changed, lists_searched, gaps, as_of } = screening;
+  const { open, changed: changed_since, pending, decided } = screening.review;
+  const to_review = open + changed_since;
   return html`<p class="lead">${
     to_review > 0
-      ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/screenings/${id}/results?outcome=match,possible">Review ${to_review === 1 ? 'it' : 'them'}</a>`
-      : 'No subject has a match or a potential match.'
+      ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/screenings/${id}/results?review=open,changed">Review ${to_review === 1 ? 'it' : 'them'}</a>`
+      : pending + decided > 0
+        ? 'Every hit has a decision.'
+        : 'No subject has a match or a potential match.'
   }</p>
 <ul class="cards">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>

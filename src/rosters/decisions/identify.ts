@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import { canonical, type Plain, sha256 } from '../../certificates/canonical.ts';
+import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import type { Exclusion } from '../../screening/schemas.ts';
+import type { Cells } from '../subject.ts';
+
+export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: string; record_ref: string; full_name: string };
+
+/** Identifies a record in every release of its list. */
+export const recordKey = ({ source, record_ref }: Pick<DecidedRecord, 'source' | 'record_ref'>): string => `${source}-${record_ref}`;
+
+/** What a reviewer compared. Our own conclusions from a record (severity, group, links) are not its content. */
+const RECORD_CONTENT = [
+  ...['entity_type', 'full_name', 'last_name', 'first_name', 'middle_name', 'suffix', 'organization_name', 'other_names', 'npi'],
+  ...['other_npis', 'birth_date', 'address_line', 'city', 'state', 'zip5', 'provider_type', 'specialty', 'license_number'],
+  ...['exclusion_type', 'action_type', 'reason', 'exclusion_date', 'end_date', 'reinstatement_date', 'waiver'],
+] as const;
+
+export const recordHash = (record: DecidedRecord): Buffer =>
+  sha256(canonical(RECORD_CONTENT.map((field) => (record[field as keyof DecidedRecord] ?? null) as Plain)));
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .replace(/\s{1,100}/g, ' ')
+    .toLowerCase();
+
+/**
+ * A subject in every screening of an account, and its content. The key is the account's own id of the subject, or else its names and NPI; the
+ * content is all its cells. Both are keyed hashes: who has the table cannot check a guess of a name.
+ */
+export function identify(cells: Cells, secret: string): { subject_key: Buffer; subject_hash: Buffer } {
+  const keyed = (what: string, values: string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([what, ...values]))
+      .digest();
+  const own = ROSTER_FIELDS.filter((field) => field !== 'id');
+  const value = (field: (typeof ROSTER_FIELDS)[number]) => plain(String(cells[field] ?? ''));
+  const names = own.filter((field) => !['birth_date', 'state', 'license_number', 'entity_type'].includes(field));
+  return {
+    subject_key: cells.id ? keyed('id', [String(cells.id).trim()]) : keyed('names', names.map(value)),
+    subject_hash: keyed('content', own.map(value)),
+  };
+}

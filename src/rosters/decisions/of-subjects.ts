@@ -1,0 +1,43 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Decided } from '../result-row.ts';
+import type { SubjectResult } from '../result-schemas.ts';
+import type { Cells } from '../subject.ts';
+import { identify } from './identify.ts';
+import { reviewed } from './review.ts';
+import type { HitDecision } from './schemas.ts';
+import { decisionSecret, newestDecisions } from './stored.ts';
+
+interface Subject {
+  subject: Cells;
+  result: SubjectResult | null;
+}
+
+/** The account's decisions on each subject, in their order. Subjects without a hit have none, and are not searched. */
+export async function decidedOf(
+  pool: Pool | PoolClient,
+  owner: string,
+  subjects: readonly Subject[],
+): Promise<(Decided & { subject_key: Buffer })[]> {
+  const secret = await decisionSecret(pool);
+  const keys = subjects.map(({ subject }) => identify(subject, secret));
+  const with_hits = keys.filter((_, at) => subjects[at]!.result?.groups_found);
+  const decisions = await newestDecisions(
+    pool,
+    owner,
+    with_hits.map(({ subject_key }) => subject_key),
+  );
+  return keys.map((key) => ({ ...key, decisions: decisions(key.subject_key) }));
+}
+
+/** A decision as a certificate states it. */
+const inWords = ({ record, verdict, decided_by, decided_at, reason, changed }: HitDecision): string =>
+  `${record}: ${verdict} by ${decided_by} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
+
+/** State of the review of screened rows, as it is stored with them, and what their certificate states. */
+export async function reviewOf(pool: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
+  const decided = await decidedOf(pool, owner, subjects);
+  return decided.map(({ subject_key, subject_hash, decisions }, at) => {
+    const found = reviewed(subjects[at]!.result, subject_hash, decisions);
+    return { review: found.review, subject_key: found.review === 'none' ? null : subject_key, stated: found.decisions.map(inWords) };
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const Verdict = z
+  .enum(['confirmed', 'not_same', 'pending'])
+  .describe('confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking');
+
+export const Review = z
+  .enum(['none', 'open', 'changed', 'pending', 'decided'])
+  .describe(
+    'State of the review. none: nothing to decide; open: a hit has no decision, or there are more hits than the result lists; changed: the subject or a record has changed since the decision; ' +
+      'pending: a reviewer is checking; decided: every hit is decided and nothing has changed since. A decision never changes the outcome',
+  );
+
+const instant = z.iso.datetime().describe('When it was decided (UTC)');
+
+/** A record as decisions name it. */
+export const RecordKey = z
+  .string()
+  .regex(/^[a-z0-9_]{1,60}-[0-9a-f]{12}$/, 'a record as source, hyphen and record_ref: oig_leie-0a1b2c3d4e5f')
+  .describe('The record: its source and its record_ref, joined by a hyphen');
+
+export const Decision = z.object({
+  id: z.uuid().describe('Id of the decision'),
+  screening_id: z.uuid().describe('Screening in which it was made'),
+  position: z.number().int().describe('Position of the subject in that screening, from 1'),
+  record: RecordKey,
+  record_name: z.string().describe('Name of the record on its list when it was decided'),
+  verdict: Verdict,
+  reason: z.string().nullable().describe('Reason; always present if the verdict is not_same'),
+  decided_by: z.string().describe('Name of the reviewer, as the request gives it'),
+  key_id: z.string().describe('Key of the request'),
+  decided_at: instant,
+});
+export type Decision = z.input<typeof Decision>;
+
+/** The newest decision on a hit of a result. */
+export const HitDecision = z.object({
+  ...Decision.pick({ id: true, record: true, verdict: true, reason: true, decided_by: true, decided_at: true }).shape,
+  changed: z
+    .enum(['none', 'subject', 'record', 'both'])
+    .describe(
+      'What has changed since the decision: the details of the subject, the published record, or both. Anything but none asks for a new decision',
+    ),
+});
+export type HitDecision = z.input<typeof HitDecision>;

@@ -1,0 +1,52 @@
+import { type Html, html } from '../../pages/html.ts';
+import { counted, moment } from '../../pages/wording.ts';
+import { recordKey } from '../../rosters/decisions/identify.ts';
+import type { HitDecision } from '../../rosters/decisions/schemas.ts';
+import { CHANGES, VERDICTS } from './decision-words.ts';
+
+interface Decided {
+  screening_id: string;
+  position: number;
+  decisions: HitDecision[];
+  /** Name of the reviewer of the last decision. */
+  reviewer: string | null;
+}
+
+interface Listed {
+  source: string;
+  record_ref: string;
+  group_id: string;
+}
+
+const line = ({ verdict, reason, decided_by, decided_at, changed }: HitDecision): Html =>
+  html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by}, ${moment(decided_at)}</span></p>
+${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
+
+const choice = (verdict: keyof typeof VERDICTS, decided: HitDecision | undefined): Html =>
+  html`<label><input type="radio" name="verdict" value="${verdict}" required${decided?.verdict === verdict && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
+
+/** What was decided on a record, or on the records of a group, and the form to decide. */
+export function decisionPart({ screening_id, position, decisions, reviewer }: Decided, records: Listed[], whole_group: boolean): Html {
+  const keys = new Set(records.map(recordKey));
+  const made = decisions.filter(({ record }) => keys.has(record));
+  const distinct = made.filter(
+    (one, at) =>
+      made.findIndex(
+        ({ verdict, reason, decided_at }) => [verdict, reason, decided_at].join() === [one.verdict, one.reason, one.decided_at].join(),
+      ) === at,
+  );
+  const is_open = made.length < keys.size || made.some(({ changed }) => changed !== 'none');
+  const [first] = records;
+  const target = whole_group
+    ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
+    : html`<input type="hidden" name="record" value="${recordKey(first!)}">`;
+  return html`<section class="decision">${distinct.map(line)}
+<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(keys.size, 'record')} together`}</summary>
+<form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
+<fieldset><legend>Is it the person or business of your roster?</legend>
+${(['confirmed', 'not_same', 'pending'] as const).map((verdict) => choice(verdict, made[0]))}</fieldset>
+<label>Reason <span class="quiet">required if it is not the same</span> <input name="reason" maxlength="500" value="${made[0]?.reason ?? ''}"></label>
+<label>Your name <input name="decided_by" maxlength="100" required autocomplete="name" value="${reviewer ?? ''}"></label>
+<button>Save the decision</button></form></details></section>
+`;
+}

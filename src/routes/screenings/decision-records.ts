@@ -1,0 +1,75 @@
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { invalidRequest, notFound } from '../../http/errors.ts';
+import { storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
+import type { Decision } from '../../rosters/decisions/schemas.ts';
+import { inTransaction } from '../../rosters/store.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
+import { waitForAccount } from './limits.ts';
+
+/** Stores decisions of the account on hits of one of its screenings, all or none. */
+export function storeDecisions(
+  { deps, account, key_id, now }: RequestContext,
+  id: string,
+  decided_by: string,
+  wishes: readonly Wish[],
+): Promise<Decision[]> {
+  return inTransaction(sharedPool(deps.pool), async (client) => {
+    await waitForAccount(client, account!);
+    const stored = await storeDecided(client, { owner: account!, key_id: key_id!, decided_by, now }, id, wishes);
+    if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
+    if ('decisions' in stored) return stored.decisions;
+    throw invalidRequest(
+      'No decision was stored, because not all of them can be.',
+      stored.faults
+        .slice(0, 20)
+        .map(({ at, member, expected }) => ({ parameter: `decisions.${at}.${member}`, in: 'body' as const, expected })),
+    );
+  });
+}
+
+interface Asked {
+  screening_id?: string;
+  position?: number;
+  verdict?: string;
+  since?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** Decisions of an account, newest first. */
+export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
+  const values = [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null];
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { decisions: values },
+      name: 'decisions',
+      values,
+      keys: [
+        { sql: '(extract(epoch from d.decided_at) * 1000000)::bigint', type: 'bigint', desc: true },
+        { sql: 'd.id::text', type: 'text', desc: true },
+      ],
+      sql: ({ place, behind, order, limit }) =>
+        `select d.id, d.screening_id, d.position, d.record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at, ${place}
+         from decision d where d.owner = $1 and ($2::uuid is null or d.screening_id = $2) and ($3::int is null or d.position = $3)
+           and ($4::text is null or d.verdict = $4) and ($5::timestamptz is null or d.decided_at >= $5) and ${behind} order by ${order} ${limit}`,
+    },
+    asked,
+  );
+  const results = rows.map(
+    ({ decided_at, list_place: _, ...row }) => ({ ...row, decided_at: (decided_at as Date).toISOString() }) as Decision,
+  );
+  return { results, ...page, limit: asked.limit };
+}
+
+/** Name of the reviewer of the account's last decision. */
+export async function lastReviewer({ pool }: Pick<Deps, 'pool'>, account: string): Promise<string | null> {
+  const { rows } = await pool.query<{ decided_by: string }>({
+    name: 'last_reviewer',
+    text: 'select decided_by from decision where owner = $1 order by decided_at desc, id desc limit 1',
+    values: [account],
+  });
+  return rows[0]?.decided_by ?? null;
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { moment, number } from '../../pages/wording.ts';
+import type { Decision } from '../../rosters/decisions/schemas.ts';
+import { VERDICTS } from './decision-words.ts';
+
+interface Answer {
+  results: z.infer<typeof Decision>[];
+  total: number;
+  next_cursor: string | null;
+}
+
+type Row = Answer['results'][number];
+
+const columns = [
+  { title: 'Decided', value: ({ decided_at }: Row) => moment(decided_at) },
+  { title: 'Reviewer', value: ({ decided_by }: Row) => decided_by },
+  { title: 'Record', value: ({ record_name }: Row) => record_name },
+  { title: 'Decision', value: ({ verdict }: Row) => VERDICTS[verdict] },
+  { title: 'Reason', value: ({ reason }: Row) => reason },
+  {
+    title: 'Subject',
+    value: ({ screening_id, position }: Row) => html`<a href="/screenings/${screening_id}/results/${position}">subject ${position}</a>`,
+  },
+];
+
+export const decisionTable = (rows: Row[]) => dataTable('Decisions', columns, rows);
+
+export function decisionsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+  return {
+    title: 'Decisions',
+    width: 'wide',
+    main: html`<h1>Decisions</h1>
+<p>What reviewers decided on hits, newest first. A later decision replaces an earlier one, which stays here.</p>
+${results.length === 0 ? html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>` : decisionTable(results)}
+${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>`}
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { Decision, Verdict } from '../../rosters/decisions/schemas.ts';
+import { decisionsOf } from './decision-records.ts';
+import { decisionsPage } from './decisions-page.ts';
+import { ScreeningId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/decisions',
+  tag: 'Exclusion screening',
+  summary: 'History of decisions',
+  description:
+    'Every decision of your account on a hit, newest first, also those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it.',
+  access: 'key',
+  query: z.object({
+    screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
+    position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
+    verdict: Verdict.optional(),
+    since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
+    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+  }),
+  response: listOf(Decision),
+  shape: 'other',
+  page: decisionsPage,
+  examples: [{ summary: 'The newest' }],
+  handler: ({ query }, { deps, account }) => decisionsOf(deps, account!, query),
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createKey } from '../../src/http/keys.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  app = await sampleApp();
+  stop = await workRostersOf(app);
+}, 240_000);
+afterAll(async () => {
+  await stop?.();
+  await app?.close();
+});
+
+const roster = (birth_date = '1959-11-23') => [
+  { id: 'staff-1', name: 'Roland Kesterson', birth_date },
+  { id: 'staff-2', name: 'Zzyx Qwvut' },
+];
+
+/** Screens a roster to its end; returns its id and rows. */
+async function run(subjects: object[], query = '') {
+  const { body } = await postRoster(app, JSON.stringify({ subjects }), { type: 'application/json' });
+  const screening = await screened(app, body.id);
+  const { body: found } = await app.get(`/screenings/${body.id}/results${query}`);
+  return { id: body.id as string, screening, rows: found.results as any[] };
+}
+const keysOf = ({ result }: any): string[] => [
+  ...new Set<string>(
+    [
+      ...result.federal_hits,
+      ...result.state_excluded,
+      ...result.hits.filter(({ outcome }: any) => outcome !== 'inactive').map((hit: any) => hit.record),
+    ].map(({ source, record_ref }: any) => `${source}-${record_ref}`),
+  ),
+];
+const decide = (id: string, decisions: object[], decided_by = 'Jordan Roe') =>
+  app.post(`/screenings/${id}/decisions`, { decided_by, decisions });
+const all = (row: any, more: object) => keysOf(row).map((record) => ({ position: row.position, record, ...more }));
+const not_same = { verdict: 'not_same', reason: 'Different date of birth' };
+const found = ({ outcome, result }: any) => ({ outcome, result });
+
+describe('decisions on hits of a roster', () => {
+  let first: Awaited<ReturnType<typeof run>>;
+
+  test('hits are open before anyone decides; a subject without hits has nothing to review', async () => {
+    first = await run(roster());
+    expect(first.rows.map(({ review, decisions }) => [review, decisions])).toEqual([
+      ['open', []],
+      ['none', []],
+    ]);
+    expect(first.screening.review).toEqual({ open: 1, changed: 0, pending: 0, decided: 0 });
+  });
+
+  test('a decision is shown with its hit, holds in the next roster, and changes no outcome', async () => {
+    const [row] = first.rows;
+    const { status, body } = await decide(first.id, all(row, not_same));
+    expect([status, body.results.length]).toEqual([200, keysOf(row).length]);
+    const again = (await app.get(`/screenings/${first.id}/results`)).body.results[0];
+    expect(again).toMatchObject({ review: 'decided', outcome: row.outcome });
+    expect(again.decisions[0]).toMatchObject({ ...not_same, decided_by: 'Jordan Roe', changed: 'none' });
+    const next = await run(roster());
+    expect(next.rows[0]).toMatchObject({ review: 'decided', decisions: again.decisions });
+    expect(found(next.rows[0])).toEqual(found(row));
+    expect(next.screening).toMatchObject({ review: { open: 0, decided: 1 }, counts: first.screening.counts, gaps: first.screening.gaps });
+    const open = (await app.get(`/screenings/${next.id}/results?review=open,changed`)).body;
+    const decided = (await app.get(`/screenings/${next.id}/results?review=decided`)).body;
+    expect([open.total, decided.total]).toEqual([0, 1]);
+    const csv = (await app.get(`/screenings/${next.id}/results?format=csv`)).body as string;
+    expect(csv).toContain('not_same by Jordan Roe: Different date of birth');
+  });
+
+  test('the certificate of a later roster states what was decided before', async () => {
+    const next = await run(roster());
+    const { body } = await app.get(`/screenings/${next.id}/certificate`);
+    expect(body.subjects[0].content.decisions[0]).toMatch(
+      /^[a-z_]+-[0-9a-f]{12}: not_same by Jordan Roe on .*, because: Different date of birth$/,
+    );
+    const verified = await app.post('/verify', { certificate: JSON.stringify(body) });
+    expect(verified.body).toMatchObject({ is_genuine: true, reason: null });
+    const replay = (await app.get(`/screenings/${next.id}/replay`)).body;
+    expect(replay.verdict).toBe('same');
+  });
+
+  test('other details of the subject return the hit as changed', async () => {
+    const next = await run(roster('1959-11-24'));
+    expect(next.rows[0]).toMatchObject({ review: 'changed' });
+    expect(new Set(next.rows[0].decisions.map(({ changed }: any) => changed))).toEqual(new Set(['subject']));
+  });
+
+  test('another version of the record returns the hit as changed', async () => {
+    const [key] = keysOf(first.rows[0]);
+    const { pool } = app.database;
+    const record = `source || '-' || left(md5(record_key), 12) = $1 and observed_to is null`;
+    const { rows } = await pool.query(`select id, city from exclusion where ${record}`, [key]);
+    await pool.query('update exclusion set city = $2 where id = $1', [rows[0].id, 'Elsewhere']);
+    const next = await run(roster());
+    await pool.query('update exclusion set city = $2 where id = $1', [rows[0].id, rows[0].city]);
+    expect(next.rows[0].review).toBe('changed');
+    expect(next.rows[0].decisions.find((one: any) => one.record === key).changed).toBe('record');
+  });
+
+  test('a later decision replaces an earlier one, and the history keeps both', async () => {
+    const [row] = first.rows;
+    await decide(first.id, all(row, { verdict: 'pending' }), 'Sam Poe');
+    const rows = (await app.get(`/screenings/${first.id}/results`)).body.results;
+    expect(rows[0].review).toBe('pending');
+    const { body } = await app.get(`/decisions?screening_id=${first.id}`);
+    expect(body.results.map(({ verdict }: any) => verdict)).toEqual([
+      ...keysOf(row).map(() => 'pending'),
+      ...keysOf(row).map(() => 'not_same'),
+    ]);
+    expect((await app.get(`/decisions?screening_id=${first.id}&verdict=not_same&limit=1`)).body).toMatchObject({
+      total: keysOf(row).length,
+      results: [{ decided_by: 'Jordan Roe' }],
+    });
+  });
+
+  test('one decision covers a group of the same person', async () => {
+    const [row] = first.rows;
+    const [group] = row.result.groups;
+    const { body } = await decide(first.id, [{ group_id: group.group_id, verdict: 'confirmed' }]);
+    const of_group = [...row.result.federal_hits, ...row.result.state_excluded, ...row.result.hits.map((hit: any) => hit.record)]
+      .filter(({ group_id }: any) => group_id === group.group_id)
+      .map(({ source, record_ref }: any) => `${source}-${record_ref}`);
+    expect(body.results.map(({ record }: any) => record).sort()).toEqual([...new Set(of_group)].sort());
+  });
+
+  test('what cannot be decided is refused with what can, and then nothing is stored', async () => {
+    const [row] = first.rows;
+    const before = (await app.get('/decisions')).body.total;
+    const other = { record: 'oig_leie-000000000000', verdict: 'confirmed' };
+    const { status, body } = await decide(first.id, [
+      ...all(row, { verdict: 'confirmed' }),
+      other,
+      { ...other, position: 2 },
+      { ...other, position: 9 },
+    ]);
+    expect(status).toBe(400);
+    const at = keysOf(row).length;
+    expect(body.errors.map(({ parameter }: any) => parameter)).toEqual([
+      `decisions.${at}.record`,
+      `decisions.${at + 1}.record`,
+      `decisions.${at + 2}.position`,
+    ]);
+    expect(body.errors[0].expected).toContain(keysOf(row)[0]);
+    expect((await decide(first.id, all(row, { verdict: 'not_same' }))).body.errors[0].expected).toMatch(/reason/);
+    expect((await decide(first.id, [{ verdict: 'confirmed' }])).status).toBe(400);
+    const twice = all(row, { verdict: 'confirmed' });
+    expect((await decide(first.id, [...twice, ...twice])).status).toBe(400);
+    expect((await app.get('/decisions')).body.total).toBe(before);
+  });
+
+  test('another account neither sees nor makes them', async () => {
+    const { key } = await createKey(app.database.pool, { name: 'other', tier: 'free' });
+    const [row] = first.rows;
+    const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ decided_by: 'Eve', decisions: all(row, { verdict: 'confirmed' }) });
+    expect((await fetch(`${app.url}/screenings/${first.id}/decisions`, { method: 'POST', headers, body })).status).toBe(404);
+    const options = { headers: { 'X-API-Key': key } };
+    expect((await app.get(`/decisions?screening_id=${first.id}`, options)).body.total).toBe(0);
+  });
+
+  test('erasing a screening leaves its decisions without the name of the subject, and they still hold', async () => {
+    const gone = await run([{ name: 'Roland Kesterson', birth_date: '1959-11-23', state: 'OH' }]);
+    await decide(gone.id, all(gone.rows[0], not_same));
+    const { rows } = await app.database.pool.query('select * from decision where screening_id = $1', [gone.id]);
+    const stored = JSON.stringify(rows.map(({ record_name: _, ...row }) => row));
+    expect(stored).not.toMatch(/kesterson|1959-11-23/i);
+    await fetch(`${app.url}/screenings/${gone.id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+    const next = await run([{ name: 'ROLAND  KESTERSON', birth_date: '1959-11-23', state: 'OH' }]);
+    expect(next.rows[0].review).toBe('decided');
+    const again = await decide(gone.id, all(gone.rows[0], not_same));
+    expect([again.status, again.body.errors[0].expected]).toEqual([400, expect.stringContaining('not erased')]);
+  });
+});
+
+test('hits of a single screening by name are decided too, and hold in rosters', async () => {
+  const { body } = await app.get('/exclusions/search?name=Roland+Kesterson&birth_date=1959-11-23');
+  const records = [...new Set<string>(body.results.map(({ record }: any) => `${record.source}-${record.record_ref}`))];
+  const { status } = await decide(
+    body.id,
+    records.map((record) => ({ record, ...not_same })),
+  );
+  expect(status).toBe(200);
+  const next = await run([{ name: 'Roland Kesterson', birth_date: '1959-11-23' }]);
+  expect(next.rows[0]).toMatchObject({ review: 'decided' });
+});
