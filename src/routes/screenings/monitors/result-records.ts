@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { sharedPool } from '../../../db/shared-pool.ts';
 import type { Deps } from '../../../deps.ts';
+import { decidedOf } from '../../../rosters/decisions/of-subjects.ts';
 import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monitoring/current.ts';
 import type { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
@@ -42,9 +44,10 @@ export async function currentResults(deps: Deps, monitor: StoredMonitor, { outco
     },
     asked,
   );
+  const decided = await decidedOf(sharedPool(deps.pool), monitor.owner, rows as unknown as ResultParts[]);
   const results = rows.map(
-    (row): z.input<typeof MonitorResult> => ({
-      ...resultRow(row as ResultParts),
+    (row, at): z.input<typeof MonitorResult> => ({
+      ...resultRow(row as ResultParts, decided[at]!),
       outcome: outcomeNow(row.outcome, has_gaps),
       outcome_before: row.outcome_before,
       changed_at: instant(row.changed_at),
