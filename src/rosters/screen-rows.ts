@@ -33,10 +33,13 @@ export interface ScreenedRow {
 
 export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'gaps' | 'degraded'> & { rows: ScreenedRow[] };
 
+/** Hits by name that a result lists: a reviewer decides on each of them, and no decision is possible on others. */
+const LISTED = 50;
+
 /** Screens rows of a roster as one batch; a batch with more names than one may have is screened in two. */
 export async function screenRows(deps: ScreenDeps, subjects: readonly GivenSubject[], options: RowOptions): Promise<ScreenedRows> {
   try {
-    const { items, ...rest } = await screenBatch(deps, { npis: [], subjects: [...subjects] }, options);
+    const { items, ...rest } = await screenBatch(deps, { npis: [], subjects: [...subjects] }, { ...options, shown: LISTED });
     return { ...rest, rows: items.map((item) => rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score))) };
   } catch (error) {
     if (!(error instanceof InputError) || error.parameter !== 'subjects' || subjects.length < 2) throw error;

@@ -31,7 +31,7 @@ export const BatchResult = z.object({
   federal_hits: z.array(Exclusion).describe('Active records with this NPI on the federal list and SAM.gov'),
   state_excluded: z.array(Exclusion).describe('Active records with this NPI on state lists'),
   inactive_records: z.array(Exclusion).describe('Records with this NPI that were reinstated or have ended'),
-  hits: z.array(ScreeningHit).describe('Hits by name, most certain first, at most 10; subjects only'),
+  hits: z.array(ScreeningHit).describe('Hits by name, most certain first, at most 10, in rosters 50; subjects only'),
   hits_found: z.number().int().describe('Total number of hits by name'),
   hits_below_min_score,
   ...groupFields,

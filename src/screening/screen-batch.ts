@@ -16,8 +16,10 @@ import { hitsOfNpis } from './screen-npi.ts';
 import { expectedNpi, type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
 import { type Named, type NamesSearched, questionsOf } from './subject-questions.ts';
 
-/** Hits by name shown with a subject. */
+/** Hits by name shown with a subject, unless the caller says how many. */
 const SHOWN = 10;
+
+export type BatchOptions = Omit<ScreenOptions, 'limit'> & { shown?: number };
 
 interface Roster {
   npis: string[];
@@ -54,9 +56,10 @@ export interface BatchScreening {
 }
 
 /** One subject under all its names: the surest hit of a record stays. */
-async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: ScreenOptions, searched: SearchedLists) {
+async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: BatchOptions, searched: SearchedLists) {
+  const { shown = SHOWN } = options;
   const found = await Promise.all(
-    questions.map(({ question, names }) => findName(deps, question, { ...options, limit: SHOWN }, searched, names)),
+    questions.map(({ question, names }) => findName(deps, question, { ...options, limit: shown }, searched, names)),
   );
   const hits = new Map<number, Hit>();
   for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
@@ -65,7 +68,7 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
   // One name that cannot be screened is enough: the others being clear does not clear it.
   const unscreenable = found.find(({ reason }, at) => reason !== null && questions[at]!.searched.from === 'asked');
   return {
-    hits: [...hits.values()].slice(0, SHOWN),
+    hits: [...hits.values()].slice(0, shown),
     all: found.flatMap((one) => one.all),
     hits_found: Math.max(hits.size, ...found.map((one) => one.total)),
     below: Math.max(...found.map((one) => one.below)),
@@ -86,7 +89,7 @@ const blank = {
 };
 
 /** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
-export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
+export async function screenBatch(deps: ScreenDeps, asked: Roster, options: BatchOptions): Promise<BatchScreening> {
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
   // Read the lists first, so that the response never cites a release that was not searched.

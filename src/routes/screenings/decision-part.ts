@@ -25,23 +25,37 @@ ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>
 const choice = (verdict: keyof typeof VERDICTS, decided: HitDecision | undefined): Html =>
   html`<label><input type="radio" name="verdict" value="${verdict}" required${decided?.verdict === verdict && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
 
-/** What was decided on a record, or on the records of a group, and the form to decide. */
-export function decisionPart({ screening_id, position, decisions, reviewer }: Decided, records: Listed[], whole_group: boolean): Html {
-  const keys = new Set(records.map(recordKey));
-  const made = decisions.filter(({ record }) => keys.has(record));
+/** Writes what was decided on a record, or on the records of a group, and the form to decide. The first that waits for a decision is open. */
+export function decisionForms(decided: Decided): (records: Listed[], whole_group: boolean) => Html {
+  let has_open = false;
+  return (records, whole_group) => {
+    const keys = new Set(records.map(recordKey));
+    const made = decided.decisions.filter(({ record }) => keys.has(record));
+    const waits = made.length < keys.size || made.some(({ changed }) => changed !== 'none');
+    const is_open = waits && !has_open;
+    has_open ||= waits;
+    return form(decided, records, made, { whole_group, is_open });
+  };
+}
+
+function form(
+  { screening_id, position, reviewer }: Decided,
+  records: Listed[],
+  made: HitDecision[],
+  { whole_group, is_open }: { whole_group: boolean; is_open: boolean },
+): Html {
   const distinct = made.filter(
     (one, at) =>
       made.findIndex(
         ({ verdict, reason, decided_at }) => [verdict, reason, decided_at].join() === [one.verdict, one.reason, one.decided_at].join(),
       ) === at,
   );
-  const is_open = made.length < keys.size || made.some(({ changed }) => changed !== 'none');
   const [first] = records;
   const target = whole_group
     ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
     : html`<input type="hidden" name="record" value="${recordKey(first!)}">`;
   return html`<section class="decision">${distinct.map(line)}
-<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(keys.size, 'record')} together`}</summary>
+<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
 <fieldset><legend>Is it the person or business of your roster?</legend>
 ${(['confirmed', 'not_same', 'pending'] as const).map((verdict) => choice(verdict, made[0]))}</fieldset>

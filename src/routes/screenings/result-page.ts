@@ -11,7 +11,7 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
-import { decisionPart } from './decision-part.ts';
+import { decisionForms } from './decision-part.ts';
 import { REVIEWS } from './decision-words.ts';
 import type { Screening } from './schemas.ts';
 import { nameOf } from './screening-page.ts';
@@ -25,16 +25,18 @@ ${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => 
 <p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.</p>`;
 
 /** Records with the NPI of the subject, which need no comparison of names. */
-function npiPart(answer: Answer): Content {
+type Form = ReturnType<typeof decisionForms>;
+
+function npiPart(answer: Answer, form: Form): Content {
   const { result } = answer;
   const records = result ? [...result.federal_hits, ...result.state_excluded] : [];
   if (records.length === 0) return null;
   const card = (record: (typeof records)[number]) =>
-    html`<article class="hit card"><h4>${record.full_name}</h4>${recordFacts(record)}${decisionPart(decided(answer), [record], false)}</article>\n`;
+    html`<article class="hit card"><h4>${record.full_name}</h4>${recordFacts(record)}${form([record], false)}</article>\n`;
   return html`<h3>${counted(records.length, 'active record')} with this NPI</h3>${records.map(card)}`;
 }
 
-function namePart(answer: Answer): Content {
+function namePart(answer: Answer, form: Form): Content {
   const { result } = answer;
   if (!result || result.hits.length === 0) return null;
   const { hits, hits_found } = result;
@@ -44,15 +46,17 @@ function namePart(answer: Answer): Content {
   // A record found by its NPI has its form there; one that is no longer active needs no decision.
   const footer = (rows: typeof hits, is_group: boolean) => {
     const open = rows.filter(({ outcome, record }) => outcome !== 'inactive' && !by_npi.has(recordKey(record))).map(({ record }) => record);
-    return open.length > 0 ? decisionPart(decided(answer), open, is_group && open.length > 1) : html``;
+    return open.length > 0 ? form(open, is_group && open.length > 1) : html``;
   };
   return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>
 <p class="quiet">Compare the details: the name alone does not prove identity.</p>
+${hits_found > hits.length && html`<p class="note">${counted(hits_found - hits.length, 'more record')} with a similar name ${hits_found - hits.length === 1 ? 'is' : 'are'} not listed, so this subject stays to be reviewed. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer })}`;
 }
 
 function hitsPart(answer: Answer): Content {
-  const parts = [npiPart(answer), namePart(answer)].filter((part) => part !== null);
+  const form = decisionForms(decided(answer));
+  const parts = [npiPart(answer, form), namePart(answer, form)].filter((part) => part !== null);
   return (
     parts.length > 0 &&
     html`<h2>Hits</h2>
