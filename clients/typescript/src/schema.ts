@@ -1213,7 +1213,7 @@ export interface paths {
         };
         /**
          * Results of a roster screening
-         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the surest hit of each subject; JSON and NDJSON every hit with its evidence as it was found, at most 10 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.
+         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the surest hit of each subject; JSON and NDJSON every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -3543,7 +3543,7 @@ export interface components {
             state_excluded: components["schemas"]["Exclusion"][];
             /** @description Records with this NPI that were reinstated or have ended */
             inactive_records: components["schemas"]["Exclusion"][];
-            /** @description Hits by name, most certain first, at most 10; subjects only */
+            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
             hits: components["schemas"]["ScreeningHit"][];
             /** @description Total number of hits by name */
             hits_found: number;
@@ -9942,7 +9942,7 @@ export interface components {
                 state_excluded: components["schemas"]["Exclusion"][];
                 /** @description Records with this NPI that were reinstated or have ended */
                 inactive_records: components["schemas"]["Exclusion"][];
-                /** @description Hits by name, most certain first, at most 10; subjects only */
+                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                 hits: components["schemas"]["ScreeningHit"][];
                 /** @description Total number of hits by name */
                 hits_found: number;
@@ -14736,7 +14736,7 @@ export interface operations {
                                 state_excluded: components["schemas"]["Exclusion"][];
                                 /** @description Records with this NPI that were reinstated or have ended */
                                 inactive_records: components["schemas"]["Exclusion"][];
-                                /** @description Hits by name, most certain first, at most 10; subjects only */
+                                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                                 hits: components["schemas"]["ScreeningHit"][];
                                 /** @description Total number of hits by name */
                                 hits_found: number;
@@ -15453,7 +15453,7 @@ export interface operations {
                             state_excluded: components["schemas"]["Exclusion"][];
                             /** @description Records with this NPI that were reinstated or have ended */
                             inactive_records: components["schemas"]["Exclusion"][];
-                            /** @description Hits by name, most certain first, at most 10; subjects only */
+                            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                             hits: components["schemas"]["ScreeningHit"][];
                             /** @description Total number of hits by name */
                             hits_found: number;
