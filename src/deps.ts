@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { connect } from './db/connect.ts';
 import type { openPool } from './db/pool.ts';
+import type { Outgoing } from './fetch/outgoing.ts';
 import type { Search } from './search/client.ts';
 
 /** What the running service works with. */
@@ -10,5 +11,7 @@ export interface Deps {
   pool: ReturnType<typeof openPool>;
   search: Search;
   config: Config;
+  /** How webhooks are sent: to public addresses only. Tests allow their own server. */
+  outgoing?: Outgoing;
   log: Logger;
 }

@@ -4,8 +4,10 @@ import { connect } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
 import { prepareRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
+import { toPublicServers } from '../fetch/outgoing.ts';
 import { openLog } from '../http/log.ts';
 import type { Dataset } from '../load/define-dataset.ts';
+import { workAlerts } from '../rosters/alerts/work-alerts.ts';
 import { workRosters } from '../rosters/work.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
 import { ensureIndex } from '../search/rebuild.ts';
@@ -37,6 +39,12 @@ const rosters = (deps: Deps): Background => ({
       retention_days: deps.config.screening_retention_days,
       log: (message, facts) => deps.log.warn(facts, message),
     }),
+});
+
+/** Sends alerts to the channels of accounts, as the role that serves requests. */
+const alerts = ({ pool, config, log, outgoing = toPublicServers }: Deps): Background => ({
+  name: 'alerts',
+  start: () => workAlerts({ pool, config, outgoing }, { log: (message, facts) => log.warn(facts, message) }),
 });
 
 export async function ensureIndexes({ db, search }: Stores, report: (line: string) => void = () => {}): Promise<void> {
@@ -72,6 +80,7 @@ export async function startService(
       ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
       scheduling(settings, loading, options.datasets, log),
       rosters(deps),
+      alerts(deps),
       certificates(settings, pool, log),
     ],
   });

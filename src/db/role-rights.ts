@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 
 const account = {
   alert: 'select, insert, update, delete',
+  alert_channel: 'select, insert, update, delete',
+  alert_delivery: 'select, insert, update, delete',
   api_key: 'select, insert, update',
   certificate: 'select, insert, update',
   certificate_basis: 'select, insert',

@@ -27,6 +27,8 @@ test('the role has the declared rights on each table, and no others', async () =
   expect(written.map(([table]) => table)).toEqual([
     ...[
       'alert',
+      'alert_channel',
+      'alert_delivery',
       'api_key',
       'certificate',
       'certificate_basis',

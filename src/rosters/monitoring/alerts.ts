@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { queueDeliveries } from '../alerts/queue-deliveries.ts';
 import type { RowOutcome } from '../outcomes.ts';
 
 export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
@@ -60,7 +61,7 @@ export interface NewAlert {
 /** Subjects named in one alert; the rest are counted. */
 export const MOST_SUBJECTS = 200;
 
-/** Stores an alert in the transaction of what it reports. Returns its id. */
+/** Stores an alert, and its deliveries, in the transaction of what it reports. Returns its id. */
 export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
   const id = newScreeningId(now);
   await client.query({
@@ -68,5 +69,6 @@ export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, mon
     text: 'insert into alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, $4, $5, $6)',
     values: [id, owner, monitor_id, kind, now, content],
   });
+  await queueDeliveries(client, id, owner);
   return id;
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '../../http/mail.ts';
+import type { Mail } from '../../mail/mailer.ts';
 
 /** The same text for a first and a second sign-up, so the email does not reveal whether the address already has a key. */
 export const confirmationMail = (to: string, link: string): Mail => ({

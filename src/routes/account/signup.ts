@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { sendConfirmation } from '../../http/confirmation-mail.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { isDisposable } from '../../http/disposable-address.ts';
 import { invalidParameter, Problem } from '../../http/errors.ts';
-import { mailerOf } from '../../http/mail.ts';
 import { TierName } from '../../http/plans.ts';
 import { tiers } from '../../http/tiers.ts';
+import { mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { keyPage } from './key-page.ts';
@@ -73,7 +74,7 @@ export default defineEndpoint({
     const mailer = await mailerOf(deps.config);
     if (mailer) {
       const { code } = await keepSignup(deps, { email, name });
-      await mailer.send(confirmationMail(email, `${base_url}/signup/confirm?code=${code}`));
+      await sendConfirmation(mailer, confirmationMail(email, `${base_url}/signup/confirm?code=${code}`));
       return { status: 'confirmation_sent' as const, ...about, key_id: null, key: null };
     }
     const { key_id, key } = await createUnconfirmed(deps, { name, email, caller });

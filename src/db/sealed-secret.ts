@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+interface Seal {
+  /** Setting that encrypts. */
+  secret: string;
+  /** Each kind of secret is encrypted with a key of its own. */
+  purpose: string;
+  /** Identifies the row: what was sealed for one row cannot be opened in another. */
+  place: string;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = ({ secret, purpose }: Seal): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** Encrypts a secret for the database (AES-256-GCM). */
+export function sealBytes(bytes: Buffer, seal: Seal): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(seal), nonce).setAAD(Buffer.from(seal.place));
+  const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** Throws if the setting, the purpose or the place is another. */
+export function openBytes(sealed: string, seal: Seal): Buffer {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(seal), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(seal.place)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}

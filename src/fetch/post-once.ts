@@ -1,0 +1,37 @@
+import { fetch } from 'undici';
+import type { Outgoing } from './outgoing.ts';
+
+export interface PostOnce {
+  headers: Record<string, string>;
+  body: string;
+  outgoing: Outgoing;
+  signal: AbortSignal;
+  /** Characters of the answer that are read; the rest is left unread. */
+  most_answer: number;
+}
+
+export interface PostAnswer {
+  status: number;
+  /** The beginning of the body. */
+  text: string;
+}
+
+/** The beginning of a body. Whatever comes after it, or never comes, is not waited for. */
+async function beginningOf(body: AsyncIterable<Uint8Array> | null, most: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length >= most) break;
+  }
+  return text.slice(0, most);
+}
+
+/** Sends a body to an address once. A redirect is an answer like any other: it is not followed, so the body goes nowhere else. */
+export async function postOnce(url: URL, { headers, body, outgoing, signal, most_answer }: PostOnce): Promise<PostAnswer> {
+  const sent = { method: 'POST', headers, body, signal, redirect: 'manual', dispatcher: outgoing.agent } as const;
+  const answer = await fetch(url, sent);
+  // The status is enough if the body breaks off.
+  const text = await beginningOf(answer.body as AsyncIterable<Uint8Array> | null, most_answer).catch(() => '');
+  return { status: answer.status, text };
+}

@@ -1,0 +1,63 @@
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Identifies the mail if it is sent twice, so that mail programs show it once. */
+  message_id?: string;
+}
+
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>;
+  /** Whether the mail server responds and accepts our credentials. */
+  verify: () => Promise<void>;
+}
+
+export type MailConfig = Pick<Config, 'smtp_url' | 'mail_from'>;
+
+/** Without the mail server's message, which may repeat the email address. */
+export class MailError extends Error {
+  override name = 'MailError';
+  /** Such as ECONNECTION or EENVELOPE. */
+  readonly code: string | undefined;
+  /** The answer of the mail server, such as 550. */
+  readonly status: number | undefined;
+  constructor(error: unknown) {
+    super('mail');
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    this.code = code;
+    this.status = responseCode;
+  }
+}
+
+const opened = new WeakMap<MailConfig, Promise<Mailer>>();
+
+async function open(config: MailConfig): Promise<Mailer> {
+  // Imported with the first mail: most processes never send one.
+  const { createTransport } = await import('nodemailer');
+  const patience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000, disableFileAccess: true, disableUrlAccess: true };
+  // Programs that answer mails, such as out-of-office notes, leave this one alone (RFC 3834).
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const transport = createTransport({ url: config.smtp_url!, ...patience }, { from: config.mail_from!, headers });
+  return {
+    async send({ message_id, ...mail }) {
+      try {
+        await transport.sendMail({ ...mail, ...(message_id && { messageId: message_id }) });
+      } catch (error) {
+        throw new MailError(error);
+      }
+    },
+    async verify() {
+      await transport.verify();
+    },
+  };
+}
+
+/** The configured mail server, or null. */
+export async function mailerOf(config: MailConfig): Promise<Mailer | null> {
+  if (config.smtp_url === undefined) return null;
+  const known = opened.get(config) ?? open(config);
+  opened.set(config, known);
+  return known;
+}

@@ -1,0 +1,55 @@
+import type { AlertKind } from '../monitoring/alerts.ts';
+import type { RowOutcome } from '../outcomes.ts';
+import type { StoredAlert } from './stored-alert.ts';
+
+const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** 2026-01-31 → Jan 31, 2026 */
+export const dayName = (day: string): string =>
+  `${MONTHS[Number(day.slice(5, 7)) - 1]!.slice(0, 3)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
+
+const headlines: Record<AlertKind, (alert: StoredAlert) => string> = {
+  new_hit: ({ content }) => counted(content.subjects_total ?? 0, 'new hit', 'new hits'),
+  hit_gone: ({ content }) => counted(content.subjects_total ?? 0, 'hit is gone', 'hits are gone'),
+  outcome_changed: ({ content }) => counted(content.subjects_total ?? 0, 'changed outcome', 'changed outcomes'),
+  list_outdated: () => 'a list is out of date',
+  list_renewed: () => 'a list is up to date again',
+  month_finished: ({ content }) => `${monthName(content.month!)} is finished`,
+};
+
+/** What an alert reports, in a few words without the names of subjects. */
+export const headlineOf = (alert: StoredAlert): string => headlines[alert.kind](alert);
+
+/** What it means, and what its reader should do. */
+export const advice: Record<AlertKind, string> = {
+  new_hit:
+    'A listed name or identifier is similar to these subjects. A name alone does not prove identity: compare date of birth, NPI and address before you decide.',
+  hit_gone: 'These hits are no longer on the list, or no longer active. If a decision rested on one of them, look at it again.',
+  outcome_changed: 'The outcome of these subjects has changed without a new hit.',
+  list_outdated:
+    'A subject of this roster is not clear while a required list is out of date: the list may name people it did not name before. The next release ends this.',
+  list_renewed: 'The roster is compared with the new release; you are alerted if that finds anyone.',
+  month_finished: 'Every subject was screened again for the month. Its summary has the certificate.',
+};
+
+/** The most urgent kind gives a mail its subject. */
+export const BY_URGENCY: readonly AlertKind[] = [
+  'new_hit',
+  'list_outdated',
+  'outcome_changed',
+  'hit_gone',
+  'month_finished',
+  'list_renewed',
+];
+
+export const OUTCOME_WORDS: Record<RowOutcome, string> = {
+  match: 'match',
+  possible: 'potential match',
+  not_screenable: 'not enough information',
+  invalid: 'not understood',
+  clear_with_gaps: 'no match, with gaps',
+  clear: 'clear',
+};

@@ -1,0 +1,81 @@
+import type { AlertHit, AlertSubject } from '../monitoring/alerts.ts';
+import { advice, BY_URGENCY, dayName, headlineOf, OUTCOME_WORDS } from './alert-words.ts';
+import { linksOf } from './links.ts';
+import type { StoredAlert } from './stored-alert.ts';
+
+/** Subjects of one alert in a mail; the pages have all. */
+const MOST_NAMED = 50;
+/** Hits of one subject. */
+const MOST_HITS = 5;
+const MOST_ROSTER = 80;
+
+/** On one line, so that a name cannot look like a line of ours. */
+const line = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+function short(name: string): string {
+  const signs = [...line(name)];
+  return signs.length > MOST_ROSTER ? `${signs.slice(0, MOST_ROSTER).join('')}…` : signs.join('');
+}
+
+function hitLine({ name, list, exclusion_date, score }: AlertHit, titles: ReadonlyMap<string, string>): string {
+  const facts = [
+    titles.get(list) ?? list,
+    exclusion_date && `excluded ${dayName(exclusion_date)}`,
+    score === null ? 'found by NPI' : `name similarity ${Math.floor(score * 100)}%`,
+  ];
+  return `     - ${line(name)}: ${facts.filter(Boolean).join(', ')}`;
+}
+
+function subjectLines({ position, id, name, outcome, outcome_before, hits }: AlertSubject, titles: ReadonlyMap<string, string>): string[] {
+  const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before]}`;
+  return [
+    `   ${line(name)} (row ${position}${id === null ? '' : `, your id ${line(id)}`})`,
+    `     now: ${OUTCOME_WORDS[outcome]}${before}`,
+    ...hits.slice(0, MOST_HITS).map((hit) => hitLine(hit, titles)),
+    ...(hits.length > MOST_HITS ? [`     - and ${hits.length - MOST_HITS} more`] : []),
+  ];
+}
+
+function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, public_url: string): string[] {
+  const { kind, content } = alert;
+  const { subjects = [], subjects_total = 0, list } = content;
+  const links = linksOf(alert, public_url);
+  const headline = headlineOf(alert);
+  const more = subjects_total - Math.min(subjects.length, MOST_NAMED);
+  return [
+    `* ${headline[0]!.toUpperCase()}${headline.slice(1)}`,
+    '',
+    ...subjects.slice(0, MOST_NAMED).flatMap((subject) => subjectLines(subject, titles)),
+    ...(more > 0 ? [`   and ${more.toLocaleString('en-US')} more: ${links.results}`] : []),
+    ...(list ? [`   ${list.title}${list.release_date ? `, release of ${dayName(list.release_date)}` : ''}`] : []),
+    ...(list?.detail ? [`   ${line(list.detail)}`] : []),
+    ...(subjects.length > 0 || list ? [''] : []),
+    `   ${advice[kind]}`,
+    ...(links.month ? [`   Summary of the month: ${links.month}`] : []),
+    '',
+  ];
+}
+
+/** One mail for alerts of one monitor. Names of subjects are in the text, never in the subject line. */
+export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, string>, public_url: string) {
+  const sorted = alerts.toSorted((a, b) => BY_URGENCY.indexOf(a.kind) - BY_URGENCY.indexOf(b.kind));
+  const [first] = sorted as [StoredAlert, ...StoredAlert[]];
+  const roster = `roster “${short(first.content.monitor.name)}”`;
+  const others = sorted.length - 1;
+  const links = linksOf(first, public_url);
+  const text = [
+    `Proviso screened your ${roster} against the exclusion lists.`,
+    '',
+    ...sorted.flatMap((alert) => alertLines(alert, titles, public_url)),
+    `Hits to review: ${links.review}`,
+    `The roster: ${links.monitor}`,
+    `Where these mails go: ${public_url}/account/alerts`,
+    '',
+    'This mail contains names of people who were screened. Do not forward it to anyone who may not know them.',
+    '',
+  ];
+  return {
+    subject: `Proviso: ${headlineOf(first)}${others > 0 ? ` and ${others} other ${others === 1 ? 'alert' : 'alerts'}` : ''} in ${roster}`,
+    text: text.join('\n'),
+  };
+}

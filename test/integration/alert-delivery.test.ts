@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { config } from '../../src/config.ts';
+import { toPublicServers } from '../../src/fetch/outgoing.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { MOST_ATTEMPTS } from '../../src/rosters/alerts/retry.ts';
+import type { AlertDeps } from '../../src/rosters/alerts/send.ts';
+import { signWebhook } from '../../src/rosters/alerts/sign-webhook.ts';
+import { deliverNext, workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
+import { deliveriesOf, EMPLOYED, insertChannel, insertMonitor, LISTED, makeDue, newHit, OTHER, raise } from '../support/alerts.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { monitoredList } from '../support/monitored-lists.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+const TITLE = 'Invented federal list';
+let database: TestDatabase;
+let smtp: TestSmtp;
+let receiver: WebhookReceiver;
+let owner: string;
+let monitor: { id: string };
+let deps: AlertDeps;
+const logged: unknown[] = [];
+const log = (...line: unknown[]) => logged.push(line);
+
+beforeAll(async () => {
+  [database, smtp, receiver] = await Promise.all([freshDatabase(), startSmtp(), startReceiver()]);
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <alerts@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
+  deps = { pool: database.serving.pool, config: config(settings), outgoing: receiver.outgoing };
+});
+afterAll(async () => {
+  await Promise.all([smtp?.stop(), receiver?.stop()]);
+  await database?.drop();
+});
+beforeEach(async () => {
+  await database.pool.query('delete from alert_channel');
+  owner = (await createKey(database.pool, { name: 'test' })).key_id;
+  monitor = { id: await insertMonitor(database, owner) };
+  receiver.received.length = 0;
+  smtp.mails.length = 0;
+  smtp.refuse(false);
+});
+
+/** Delivers until nothing is due. */
+const deliver = async (other: Partial<AlertDeps> = {}) => {
+  while (await deliverNext({ ...deps, ...other }, log));
+};
+const channelRow = async (id: string) => (await database.pool.query('select * from alert_channel where id = $1', [id])).rows[0];
+/** The words of the line, which is encoded in pieces. */
+const subjectOf = ({ text }: { text: string }) =>
+  Array.from(/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)![1]!.matchAll(/=\?UTF-8\?Q\?(.*?)\?=/g), ([, part]) =>
+    plain({ text: part!.replaceAll('_', ' ') }),
+  ).join('');
+const plain = (mail: { text: string }) =>
+  Buffer.from(
+    mail.text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString();
+
+test('a webhook has the names of the hits, links and a signature over exactly its bytes; it is sent once', async () => {
+  const { id, secret } = await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
+  const [alert_id] = await raise(database, owner, monitor);
+  await deliver();
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];
+  const [delivery] = await deliveriesOf(database, id);
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'alert.new_hit',
+    data: {
+      ...{ alert_id, kind: 'new_hit', monitor_id: monitor.id, roster: 'Medical staff', subjects_total: 1 },
+      subjects: [{ name: EMPLOYED, id: 'E-4711', outcome: 'possible', hits: [{ name: LISTED, list: 'oig_leie' }] }],
+      links: { monitor: `https://proviso.example/monitors/${monitor.id}` },
+    },
+  });
+  const sent_at = new Date(Number(headers['webhook-timestamp']) * 1000);
+  expect(headers).toMatchObject({ ...signWebhook([secret], delivery.id, sent_at, body), 'content-type': 'application/json' });
+  expect(delivery).toMatchObject({ alert_id, state: 'delivered', attempt: 1, status_code: 204, error: null, next_at: null });
+  expect(await channelRow(id)).toMatchObject({ last_failure: null, last_success_at: expect.any(Date), busy_until: null });
+});
+
+test('a failed webhook is tried ten times with the same id and growing pauses, and then marks its channel', async () => {
+  receiver.answer('/down', (res) => res.writeHead(503).end(`${'no '.repeat(200)}end`));
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/down'));
+  await raise(database, owner, monitor);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+    await deliver();
+    const [delivery] = await deliveriesOf(database, id);
+    expect(delivery).toMatchObject({ state: 'waiting', attempt, status_code: 503, error: 'The receiver answered 503.' });
+    expect(delivery.response).toHaveLength(200);
+    waits.push(delivery.wait_s);
+    await makeDue(database);
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  const total = waits.reduce((sum, wait) => sum + wait, 0);
+  expect([total > 18 * 3600, total < 27 * 3600]).toEqual([true, true]);
+  await deliver();
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'failed', attempt: MOST_ATTEMPTS, next_at: null });
+  expect(await channelRow(id)).toMatchObject({ is_on: true, last_failure: 'The receiver answered 503.' });
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  expect(receiver.received).toHaveLength(MOST_ATTEMPTS);
+});
+
+test('410 turns a webhook off at once, and nothing more is sent to it', async () => {
+  receiver.answer('/gone', (res) => res.writeHead(410).end());
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/gone'));
+  await raise(database, owner, monitor);
+  await raise(database, owner, monitor);
+  await deliver();
+  await raise(database, owner, monitor);
+  await makeDue(database);
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'failed', status_code: 410 }, { state: 'failed' }]);
+  expect(await channelRow(id)).toMatchObject({ is_on: false, off_because: expect.stringContaining('410') });
+});
+
+test('a redirect is refused: the names go to no other address', async () => {
+  receiver.answer('/moved', (res) => res.writeHead(307, { Location: receiver.at('/elsewhere') }).end());
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/moved'));
+  await raise(database, owner, monitor);
+  await deliver();
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/moved']);
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({
+    ...{ state: 'waiting', status_code: 307 },
+    error: 'The receiver answered 307, a redirect. Redirects are not followed: use the final address.',
+  });
+});
+
+test.each([
+  ['https://127.0.0.1/', 'no public IP address'],
+  ['https://169.254.169.254/latest', 'no public IP address'],
+  ['https://localhost/', 'no public IP address'],
+  ['https://[::1]/', 'no public IP address'],
+  ['http://example.com/', 'not allowed'],
+  ['https://example.com:22/', 'not allowed'],
+])('%s is not requested', async (address, error) => {
+  const { id } = await insertChannel(database, owner, 'webhook', address);
+  await raise(database, owner, monitor);
+  await deliver({ outgoing: toPublicServers });
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({
+    state: 'waiting',
+    status_code: null,
+    error: expect.stringContaining(error),
+  });
+});
+
+test('without the exception of the tests the receiver itself is refused', async () => {
+  await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
+  await raise(database, owner, monitor);
+  await deliver({ outgoing: toPublicServers });
+  expect(receiver.received).toEqual([]);
+});
+
+test('an answer whose body never ends is an answer', async () => {
+  receiver.answer('/endless', (res) => {
+    res.writeHead(200);
+    const more = () => res.write('x'.repeat(65_536), () => !res.destroyed && setImmediate(more));
+    more();
+  });
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/endless'));
+  await raise(database, owner, monitor);
+  await deliver();
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'delivered', response: 'x'.repeat(200) });
+});
+
+test('the secret is encrypted with the setting, and a lost setting is a failure that says what to do', async () => {
+  const setting = 'a setting without blanks would be'.replaceAll(' ', '-');
+  const { id, secret } = await insertChannel(database, owner, 'webhook', receiver.at('/hook'), setting);
+  expect(JSON.stringify(await channelRow(id))).not.toContain(secret.toString('base64'));
+  await raise(database, owner, monitor);
+  await deliver({ config: { ...deps.config, signing_secret: `${setting}-x` } });
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'waiting', error: expect.stringContaining('Rotate the secret') });
+  await makeDue(database);
+  await deliver({ config: { ...deps.config, signing_secret: setting } });
+  const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];
+  const sent_at = new Date(Number(headers['webhook-timestamp']) * 1000);
+  expect(headers['webhook-signature']).toBe(signWebhook([secret], String(headers['webhook-id']), sent_at, body)['webhook-signature']);
+});
+
+test('all alerts of one roster are one mail; its subject line names no one', async () => {
+  await registerSources(database.db, [{ ...monitoredList('oig_leie'), title: TITLE }]);
+  const { id } = await insertChannel(database, owner, 'mail', 'compliance@clinic.example');
+  const other = { id: await insertMonitor(database, owner, 'Vendors'), name: 'Vendors' };
+  const list = { source_id: 'md_medicaid_exclusions', title: 'Maryland list', release_date: '2026-01-05', detail: 'No release since.' };
+  await raise(database, owner, monitor, [
+    ['hit_gone', { subjects: [{ ...newHit(OTHER), outcome: 'clear', outcome_before: 'possible' }], subjects_total: 1 }],
+    ['new_hit', { subjects: [newHit(), newHit(`${OTHER}\nHits to review: https://evil.example`)], subjects_total: 2 }],
+  ]);
+  await raise(database, owner, monitor, [['list_outdated', { list }]]);
+  await raise(database, owner, other, [['month_finished', { month: '2026-11' }]]);
+  await deliver();
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['compliance@clinic.example'], ['compliance@clinic.example']]);
+  const [first, second] = smtp.mails.map(plain) as [string, string];
+  expect(subjectOf(smtp.mails[0]!)).toBe('Proviso: 2 new hits and 2 other alerts in roster “Medical staff”');
+  for (const word of [LISTED, EMPLOYED, 'E-4711', 'excluded Nov 20, 2014', 'name similarity 93%', 'Maryland list', TITLE, OTHER])
+    expect(first).toContain(word);
+  expect(first).toContain(`https://proviso.example/monitors/${monitor.id}/results?outcome=match,possible`);
+  // A name cannot look like a line of ours.
+  expect(first).not.toMatch(/^Hits to review: https:\/\/evil/m);
+  expect(first).toMatch(/^Auto-Submitted: auto-generated/im);
+  expect(second).toContain('November 2026 is finished');
+  expect(await deliveriesOf(database, id)).toMatchObject(Array.from({ length: 4 }, () => ({ state: 'delivered', attempt: 1 })));
+});
+
+test('a mail server that is away or refuses is tried again, and the refusal repeats no address', async () => {
+  const { id } = await insertChannel(database, owner, 'mail', 'somebody@clinic.example');
+  await raise(database, owner, monitor);
+  smtp.refuse(true);
+  await deliver();
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({
+    state: 'waiting',
+    status_code: 550,
+    error: 'The mail server answered 550.',
+  });
+  await makeDue(database);
+  const away = config({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@proviso.example', PUBLIC_URL: 'https://proviso.example' });
+  await deliver({ config: away });
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'waiting', attempt: 2, status_code: null });
+  await makeDue(database);
+  await deliver({ config: config({}) });
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'waiting', error: expect.stringContaining('SMTP_URL') });
+  await makeDue(database);
+  smtp.refuse(false);
+  await deliver();
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'delivered', attempt: 4 });
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a process that dies while it sends leaves nothing undelivered, and its repeat has the same id', async () => {
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
+  await raise(database, owner, monitor);
+  // Sent, and the process ends before that is stored: the connection to the database is gone.
+  const pool = { ...deps.pool, connect: () => Promise.reject(new Error('killed')), query: deps.pool.query.bind(deps.pool) };
+  await expect(deliver({ pool: pool as never })).rejects.toThrow('killed');
+  expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'waiting', attempt: 1 }]);
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  await makeDue(database);
+  await deliver();
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(
+    Array.from({ length: 2 }, () => receiver.received[0]!.headers['webhook-id']),
+  );
+  expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'delivered', attempt: 2 }]);
+});
+
+test('several processes send each alert once; a slow receiver keeps no other waiting', async () => {
+  const release: (() => void)[] = [];
+  receiver.answer('/slow', (res) => release.push(() => res.writeHead(200).end()));
+  const slow = await insertChannel(database, owner, 'webhook', receiver.at('/slow'));
+  const fast = await insertChannel(database, owner, 'webhook', receiver.at('/fast'));
+  for (let at = 0; at < 10; at += 1) await raise(database, owner, monitor);
+  const stops = [1, 2, 3].map(() => workAlerts(deps, { log, look_ms: 20 }));
+  const until = async (is_done: () => Promise<boolean>) => {
+    while (!(await is_done())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const done = async (id: string) => (await deliveriesOf(database, id)).every(({ state }) => state === 'delivered');
+  await until(() => done(fast.id));
+  expect(await done(slow.id)).toBe(false);
+  await until(async () => {
+    for (const one of release.splice(0)) one();
+    return done(slow.id);
+  });
+  await Promise.all(stops.map((stop) => stop()));
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+}, 30_000);
+
+test('erasing the monitor erases what was not sent; erasing the account erases its channels', async () => {
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
+  await raise(database, owner, monitor);
+  await database.pool.query('delete from monitor where id = $1', [monitor.id]);
+  await deliver();
+  expect([receiver.received, await deliveriesOf(database, id)]).toEqual([[], []]);
+  await raise(database, owner, { id: await insertMonitor(database, owner) });
+  await database.pool.query('delete from api_key where key_id = $1', [owner]);
+  expect([await channelRow(id), await deliveriesOf(database, id)]).toEqual([undefined, []]);
+});
+
+test('no name, address or secret has reached a log or the rows of deliveries', async () => {
+  expect(logged.length).toBeGreaterThan(10);
+  const { rows } = await database.pool.query('select * from alert_delivery');
+  for (const word of ['Quasterford', 'Brindlewood', 'Medical staff', 'clinic.example', '127.0.0.1', 'whsec'])
+    expect(JSON.stringify([logged, rows])).not.toContain(word);
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook-secret.ts';
+import type { AlertContent, AlertKind, AlertSubject } from '../../src/rosters/monitoring/alerts.ts';
+import { raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
+import { inTransaction } from '../../src/rosters/store.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Names that must reach the receiver and nothing else. */
+export const [LISTED, EMPLOYED, OTHER] = ['Wilhelmine Quasterford', 'Minna Quasterford', 'Ottokar Brindlewood'] as const;
+
+const hit = { name: LISTED, list: 'oig_leie', exclusion_date: '2014-11-20', outcome: 'possible' as const, score: 0.934 };
+
+export const newHit = (name: string = EMPLOYED): AlertSubject => ({
+  ...{ position: 17, id: 'E-4711', name, outcome: 'possible', outcome_before: 'clear' },
+  hits: [hit],
+});
+
+/** A monitor of an account, without subjects. */
+export async function insertMonitor({ pool }: TestDatabase, owner: string, name = 'Medical staff'): Promise<string> {
+  const id = randomUUID();
+  await pool.query('insert into monitor (id, owner, name, subjects) values ($1, $2, $3, 100)', [id, owner, name]);
+  return id;
+}
+
+/** Raises alerts of a monitor in one transaction, as a run does. */
+export async function raise(
+  { serving }: TestDatabase,
+  owner: string,
+  monitor: { id: string; name?: string },
+  alerts: [AlertKind, Omit<AlertContent, 'monitor'>][] = [['new_hit', { subjects: [newHit()], subjects_total: 1 }]],
+): Promise<string[]> {
+  const { id, name = 'Medical staff' } = monitor;
+  return inTransaction(serving.pool, async (client) => {
+    const ids: string[] = [];
+    for (const [kind, content] of alerts)
+      ids.push(await raiseAlert(client, { owner, monitor_id: id, kind, now: new Date(), content: { monitor: { id, name }, ...content } }));
+    return ids;
+  });
+}
+
+/** A channel that is on, as it is stored. Returns its id and, for a webhook, its secret. */
+export async function insertChannel({ pool }: TestDatabase, owner: string, kind: 'mail' | 'webhook', address: string, setting?: string) {
+  const [id, secret] = [randomUUID(), newWebhookSecret()];
+  await pool.query(
+    `insert into alert_channel (id, owner, kind, address, secret, confirmed_at, is_on) values ($1, $2, $3, $4, $5, now(), true)`,
+    [id, owner, kind, address, kind === 'webhook' ? storedSecret(secret, id, setting) : null],
+  );
+  return { id, secret };
+}
+
+export const deliveriesOf = async ({ pool }: TestDatabase, channel_id: string) =>
+  (
+    await pool.query(
+      `select d.*, a.kind, round(extract(epoch from d.next_at - now()))::int as wait_s from alert_delivery d left join alert a on a.id = d.alert_id
+       where channel_id = $1 order by d.created_at, d.id`,
+      [channel_id],
+    )
+  ).rows;
+
+/** Whatever waits for its next attempt is due now. */
+export const makeDue = ({ pool }: TestDatabase) => pool.query(`update alert_delivery set next_at = now() where state = 'waiting'`);

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
+
+export interface ReceivedWebhook {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface WebhookReceiver {
+  /** A path of it: http://127.0.0.1:1234/hook */
+  at: (path: string) => string;
+  received: ReceivedWebhook[];
+  /** From now on requests of a path are answered so. Default: 204. */
+  answer: (path: string, how: (res: ServerResponse) => void) => void;
+  /** May request this server although it is not public. */
+  outgoing: Outgoing;
+  stop: () => Promise<void>;
+}
+
+/** A server on a free port of this machine that keeps the webhooks it gets. */
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
+  const answers = new Map<string, (res: ServerResponse) => void>();
+  const server = createServer(async (req, res) => {
+    let body = '';
+    for await (const part of req) body += part;
+    const path = req.url!;
+    received.push({ path, headers: req.headers, body });
+    const how = answers.get(path) ?? ((to: ServerResponse) => to.writeHead(204).end());
+    how(res);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
+  return {
+    at: (path) => `http://127.0.0.1:${port}${path}`,
+    received,
+    answer: (path, how) => answers.set(path, how),
+    outgoing,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await outgoing.agent.destroy();
+    },
+  };
+}
