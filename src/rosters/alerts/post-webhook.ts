@@ -7,7 +7,7 @@ import { isWebhookAddress, WEBHOOK_ADDRESS } from './webhook-address.ts';
 
 /** Milliseconds a receiver has for its answer. */
 const LIMIT_MS = 10_000;
-/** Characters of an answer that are stored. */
+/** Characters of a response that are stored. */
 export const MOST_ANSWER = 200;
 const GONE = 410;
 

@@ -15,6 +15,11 @@ export const SentKey = z
   .optional()
   .describe('The key itself, if it is not in the X-API-Key header; used by the HTML form');
 
+export const Email = z
+  .email('an email address such as jane@example.com')
+  .max(254)
+  .transform((email) => email.toLowerCase());
+
 export const KeyId = z
   .string()
   .regex(/^key_[0-9a-f]{16}$/, 'a key_id from /account: key_ and 16 hexadecimal digits, such as key_0123456789abcdef')

@@ -9,14 +9,9 @@ import { mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { keyPage } from './key-page.ts';
-import { HandedKey } from './schemas.ts';
+import { Email, HandedKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
-
-const Email = z
-  .email('an email address such as jane@example.com')
-  .max(254)
-  .transform((email) => email.toLowerCase());
 
 function tooMany(most: number, reset_at: Date): Problem {
   const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));

@@ -1,0 +1,24 @@
+import type { Mail } from '../../../mail/mailer.ts';
+
+export const confirmChannelMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Proviso: confirm this address for alerts',
+  text: `Somebody wants to receive alerts of Proviso at this email address: when a person or business
+in a monitored roster appears on an exclusion list. The alerts contain names.
+
+Open this link to agree. It expires after 24 hours:
+
+${link}
+
+If you do not expect this, ignore this email: no alerts are sent to you.
+`,
+});
+
+export const testMail = (to: string, page: string): Mail => ({
+  to,
+  subject: 'Proviso: test of alerts',
+  text: `This is a test. Alerts of monitored rosters arrive at this address in the same way.
+
+Where these mails go: ${page}
+`,
+});

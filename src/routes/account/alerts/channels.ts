@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { channelsOf } from './channel-records.ts';
+import { AlertChannel } from './schemas.ts';
+
+export const MailAvailable = z
+  .boolean()
+  .describe('Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL');
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/account/channels',
+  tag: 'Account',
+  summary: 'Where your alerts go',
+  description:
+    'The mail addresses and webhooks of your account that get alerts of monitored rosters. Keys that replaced each other share them. Alerts are also at GET /monitors/{id}/alerts, whether or not there is a channel.',
+  access: 'key',
+  response: z.object({
+    results: z.array(AlertChannel).max(MOST_CHANNELS).describe(`The channels, at most ${MOST_CHANNELS}`),
+    mail_is_available: MailAvailable,
+  }),
+  shape: 'other',
+  examples: [{ summary: 'All of them' }],
+  handler: async (_input, { deps, account }) => ({
+    results: await channelsOf(deps, account!),
+    mail_is_available: deps.config.smtp_url !== undefined,
+  }),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { html } from '../../../pages/html.ts';
+import { Code } from '../schemas.ts';
+import { confirmChannel, noSuchCode } from './confirm-records.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/alerts/confirm',
+  tag: 'Account',
+  summary: 'Confirm a mail address for alerts',
+  description: 'Takes the code from the email, once. No key is needed: whoever reads the mail may agree.',
+  access: 'public',
+  form: true,
+  max_body: 10_000,
+  body: z.strictObject({ code: Code }),
+  shape: 'other',
+  response: z.object({ confirmed: z.literal(true).describe('Alerts are sent to this address') }),
+  errors: ['not_found'],
+  page: () => ({
+    title: 'Alerts are on',
+    main: html`<h1>Alerts are on</h1><p>Alerts are sent to this address from now on.</p>`,
+  }),
+  examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
+  async handler({ body: { code } }, { deps }) {
+    if (!(await confirmChannel(deps, code))) throw noSuchCode();
+    return { confirmed: true as const };
+  },
+});

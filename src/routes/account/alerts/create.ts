@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook-address.ts';
+import { SentKey } from '../schemas.ts';
+import { channelOf } from './channel-records.ts';
+import { addChannel } from './new-channel.ts';
+import { createdPage, createRefused } from './new-channel-page.ts';
+import { AlertChannel, ChannelKind, NewSecret } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/channels',
+  tag: 'Account',
+  summary: 'Add a mail address or a webhook for alerts',
+  description:
+    `A mail address gets a link and is on when the link is opened; the confirmed address of your sign-up is on at once. A webhook is on when it answers a test: store the secret in the response, then POST /account/channels/{id}/test. At most ${MOST_CHANNELS}. ` +
+    'A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.',
+  access: 'key',
+  form: true,
+  returns_secret: true,
+  max_body: 10_000,
+  body: z.strictObject({
+    kind: ChannelKind,
+    address: z.string().trim().min(3).max(2000).describe(`An email address, or for a webhook ${WEBHOOK_ADDRESS}`),
+    key: SentKey,
+  }),
+  response: AlertChannel.extend({ secret: NewSecret }),
+  shape: 'other',
+  errors: ['rate_limited'],
+  page: createdPage,
+  refused_page: createRefused,
+  examples: [{ summary: 'A webhook', body: { kind: 'webhook', address: 'https://clinic.example/proviso' } }],
+  async handler({ body: { kind, address } }, context) {
+    const { id, secret } = await addChannel(context, kind, address);
+    return { ...(await channelOf(context.deps, context.account!, id)), secret };
+  },
+});

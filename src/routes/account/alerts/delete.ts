@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { deleteChannel } from './channel-records.ts';
+import { ChannelId, unknown_id } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'delete',
+  path: '/account/channels/{id}',
+  tag: 'Account',
+  summary: 'Delete a mail address or a webhook',
+  description: 'No alert is sent there any more. Its deliveries are erased, also those that wait; the alerts stay with their monitors.',
+  access: 'key',
+  params: z.object({ id: ChannelId }),
+  response: z.object({
+    id: z.string().describe('Id of the channel'),
+    deleted: z.literal(true).describe('The channel and its deliveries are erased'),
+  }),
+  shape: 'other',
+  errors: ['not_found'],
+  examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, { deps, account }) {
+    await deleteChannel(deps, account!, id);
+    return { id, deleted: true as const };
+  },
+});

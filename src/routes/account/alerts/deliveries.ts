@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { deliveriesOf } from './delivery-records.ts';
+import { ChannelId, Delivery, MonitorId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/account/deliveries',
+  tag: 'Account',
+  summary: 'Deliveries of your alerts',
+  description:
+    'One row for each alert and channel, and one for each test, newest first, with the last attempt and when the next one is due. Kept for 90 days after the last attempt, and erased with their monitor or channel. They contain no names.',
+  access: 'key',
+  query: z.object({
+    channel_id: ChannelId.optional().describe('Only deliveries to this channel'),
+    monitor_id: MonitorId.optional().describe('Only alerts of this monitored roster'),
+    state: Delivery.shape.state.optional().describe('Only deliveries in this state'),
+    limit: z.number().int().min(1).max(200).default(25).describe('Maximum number of rows per page, up to 200'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+  }),
+  response: listOf(Delivery),
+  shape: 'other',
+  examples: [{ summary: 'The newest' }],
+  handler: ({ query: { limit, cursor, ...filters } }, { deps, account }) => deliveriesOf(deps, account!, filters, { limit, cursor }),
+});

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { invalidRequest, notFound } from '../../../http/errors.ts';
+import { pageByKeys } from '../../../search/page-by-keys.ts';
+import type { Delivery } from './schemas.ts';
+
+type Row = Record<string, any>;
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const columns = `d.id, d.channel_id, c.kind as channel_kind, d.alert_id, a.kind as alert_kind, a.monitor_id, d.state, d.attempt, d.created_at, d.next_at,
+  d.started_at, d.ended_at, d.status_code, d.error, d.response`;
+const tables = 'alert_delivery d join alert_channel c on c.id = d.channel_id left join alert a on a.id = d.alert_id';
+
+const rowOf = (row: Row): z.infer<typeof Delivery> => ({
+  id: row.id,
+  channel_id: row.channel_id,
+  channel_kind: row.channel_kind,
+  alert_id: row.alert_id,
+  alert_kind: row.alert_kind,
+  monitor_id: row.monitor_id,
+  state: row.state,
+  attempt: row.attempt,
+  created_at: row.created_at.toISOString(),
+  next_at: instant(row.next_at),
+  started_at: instant(row.started_at),
+  ended_at: instant(row.ended_at),
+  status_code: row.status_code,
+  error: row.error,
+  response: row.response,
+});
+
+export interface Filters {
+  channel_id?: string;
+  monitor_id?: string;
+  state?: string;
+}
+
+/** Deliveries of an account, newest first. */
+export async function deliveriesOf(deps: Deps, account: string, filters: Filters, asked: { limit: number; cursor?: string }) {
+  const { channel_id = null, monitor_id = null, state = null } = filters;
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { deliveries: account, channel_id, monitor_id, state },
+      name: 'alert_deliveries',
+      values: [account, channel_id, monitor_id, state],
+      keys: [
+        { sql: '(extract(epoch from d.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
+        { sql: 'd.id::text', type: 'text', desc: true },
+      ],
+      sql: ({ place, behind, order, limit }) =>
+        `select ${columns}, ${place} from ${tables} where c.owner = $1 and ($2::uuid is null or d.channel_id = $2) and ($3::uuid is null or a.monitor_id = $3)
+           and ($4::text is null or d.state = $4) and ${behind} order by ${order} ${limit}`,
+    },
+    asked,
+  );
+  return { results: rows.map(rowOf), ...page, limit: asked.limit };
+}
+
+/** One delivery of an account. */
+export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.infer<typeof Delivery>> {
+  const { rows } = await pool.query<Row>({
+    text: `select ${columns} from ${tables} where d.id = $2 and c.owner = $1`,
+    values: [account, id],
+  });
+  if (!rows[0]) throw notFound('There is no such delivery in this account.');
+  return rowOf(rows[0]);
+}
+
+/** Sends an alert again, with all its attempts, to a channel that is on. */
+export async function replayDelivery(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
+  const { alert_id } = await deliveryOf(deps, account, id);
+  if (alert_id === null) throw invalidRequest('A test is not sent again as it was. Use POST /account/channels/{id}/test for a new one.');
+  const { rowCount } = await deps.pool.query({
+    text: `update alert_delivery d set state = 'waiting', attempt = 0, next_at = now(), ended_at = null from alert_channel c
+           where d.id = $2 and c.id = d.channel_id and c.owner = $1 and c.is_on`,
+    values: [account, id],
+  });
+  if (rowCount !== 1)
+    throw invalidRequest('The channel of this delivery is off. Test the channel first: a test that succeeds turns it on.');
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { RefusedView } from '../../../http/define-endpoint.ts';
+import type { Problem } from '../../../http/errors.ts';
+import { faultNote } from '../../../http/problem-page.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { moment } from '../../../pages/wording.ts';
+import type { RotatedSecret } from './rotate-secret.ts';
+import type { AlertChannel } from './schemas.ts';
+
+type Created = z.infer<typeof AlertChannel> & { secret: string | null };
+
+const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>
+<input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…">
+<span class="quiet">Being signed in is not enough for this, because alerts contain names.</span></div>`;
+
+export const addMailForm = (address = ''): Html => html`<form method="post" action="/account/channels">
+<input type="hidden" name="kind" value="mail">
+<div class="field"><label for="mail-address">Email address</label>
+<input id="mail-address" name="address" type="email" required maxlength="254" autocomplete="email" value="${address}"></div>
+${keyField('mail-key')}<button>Add the address</button></form>`;
+
+export const addWebhookForm = (address = ''): Html => html`<form method="post" action="/account/channels">
+<input type="hidden" name="kind" value="webhook">
+<div class="field"><label for="webhook-address">URL</label>
+<input id="webhook-address" name="address" type="url" required maxlength="2000" autocomplete="off" placeholder="https://example.com/proviso" value="${address}"></div>
+${keyField('webhook-key')}<button>Add the webhook</button></form>`;
+
+export const rotateForm = (id: string): Html => html`<form method="post" action="/account/alerts/rotate-secret">
+<input type="hidden" name="id" value="${id}">${keyField(`rotate-${id}`)}<button>Create a new secret</button></form>`;
+
+const back = html`<p><a href="/account/alerts">Back to alerts</a></p>`;
+
+const secretPart = (secret: string): Html => html`<p>This is the only time the secret is shown. Your program needs it to verify webhooks:
+<a href="/resources/webhooks">how to verify them</a>.</p>
+<p><label for="secret">Signing secret</label><output class="secret" id="secret">${secret}</output></p>`;
+
+function nextStep({ id, kind, is_on, secret }: Created): Content {
+  if (kind === 'mail')
+    return is_on
+      ? html`<p>Alerts are sent to this address from now on.</p>`
+      : html`<p>We sent a link to this address. Alerts are sent there when it is opened; it works for 24 hours.</p>`;
+  return html`${secretPart(secret!)}
+<h2>Next</h2><p>Alerts are sent when your server has answered a test with a status from 200 to 299.</p>
+<form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}"><button name="action" value="test">Send a test</button></form>`;
+}
+
+export const createdPage = (created: Created): Page => ({
+  title: created.kind === 'mail' ? 'Address added' : 'Webhook added',
+  main: html`<h1>${created.kind === 'mail' ? 'Address added' : 'Webhook added'}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
+});
+
+export const createRefused = (problem: Problem, { typed }: RefusedView): Page => ({
+  title: 'Add a channel for alerts',
+  main: html`<h1>Add a channel for alerts</h1>${faultNote(problem)}<p>Nothing was added.</p>
+${typed.kind === 'mail' ? addMailForm(typed.address) : addWebhookForm(typed.address)}${back}`,
+});
+
+export const rotatedPage = ({ secret, previous_until }: z.infer<typeof RotatedSecret>): Page => ({
+  title: 'New signing secret',
+  main: html`<h1>New signing secret</h1>${secretPart(secret!)}
+<p class="note">Until ${moment(previous_until)} webhooks are signed with the old secret as well, so you can update your program.</p>${back}`,
+});
+
+export const rotateRefused = (problem: Problem, { typed }: RefusedView): Page => ({
+  title: 'Replace the signing secret',
+  main: html`<h1>Replace the signing secret</h1>${faultNote(problem)}<p>Nothing was changed.</p>${rotateForm(typed.id ?? '')}${back}`,
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { deliveryOf, replayDelivery } from './delivery-records.ts';
+import { Delivery, DeliveryId, unknown_id } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/deliveries/{id}/replay',
+  tag: 'Account',
+  summary: 'Send an alert again',
+  description:
+    'Sends the alert of a delivery to the same channel again, now and with all its attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops repeats has to forget that id first.',
+  access: 'key',
+  params: z.object({ id: DeliveryId }),
+  response: Delivery,
+  shape: 'other',
+  errors: ['not_found'],
+  examples: [{ summary: 'A delivery of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, { deps, account }) {
+    await replayDelivery(deps, account!, id);
+    return deliveryOf(deps, account!, id);
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { OVERLAP_HOURS, rotateSecret } from './rotate-records.ts';
+import { ChannelId, NewSecret, unknown_id } from './schemas.ts';
+
+export const RotatedSecret = z.object({
+  id: z.string().describe('Id of the channel'),
+  secret: NewSecret,
+  previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
+});
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/channels/{id}/rotate-secret',
+  tag: 'Account',
+  summary: 'Replace the secret of a webhook',
+  description: `For ${OVERLAP_HOURS} hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A session cookie is not enough: send the key itself.`,
+  access: 'key',
+  returns_secret: true,
+  params: z.object({ id: ChannelId }),
+  response: RotatedSecret,
+  shape: 'other',
+  errors: ['not_found'],
+  examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
+  handler: ({ params: { id } }, { deps, account }) => rotateSecret(deps, account!, id),
+});

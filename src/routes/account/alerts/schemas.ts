@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CHANNEL_KINDS } from '../../../rosters/alerts/channels.ts';
+import { MOST_ANSWER } from '../../../rosters/alerts/post-webhook.ts';
+import { MOST_ATTEMPTS } from '../../../rosters/alerts/retry.ts';
+import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const ChannelId = z.string().regex(uuid, 'the id of a channel, a UUID from GET /account/channels').describe('Id of the channel');
+export const MonitorId = z.string().regex(uuid, 'the id of a monitor, a UUID from GET /monitors').describe('Id of the monitor');
+export const DeliveryId = z
+  .string()
+  .regex(uuid, 'the id of a delivery, a UUID from GET /account/deliveries')
+  .describe('Id of the delivery; for a webhook also its webhook-id');
+
+export const unknown_id = '00000000-0000-4000-8000-000000000000';
+
+const instant = (what: string) => z.iso.datetime().nullable().describe(what);
+
+export const ChannelKind = z.enum(CHANNEL_KINDS).describe('mail: an email address; webhook: an address that gets signed POST requests');
+
+export const AlertChannel = z.object({
+  id: z.string().describe('Id of the channel'),
+  kind: ChannelKind,
+  address: z.string().describe('Email address or URL'),
+  is_on: z.boolean().describe('Whether alerts are sent there'),
+  status: z
+    .enum(['unconfirmed', 'on', 'failing', 'off'])
+    .describe(
+      'unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure',
+    ),
+  created_at: z.iso.datetime().describe('When it was added'),
+  confirmed_at: instant('When it was confirmed'),
+  last_success_at: instant('When something was last delivered'),
+  last_failure_at: instant('When an attempt last failed'),
+  last_failure: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
+  waiting: z.number().int().min(0).describe('Alerts that wait for delivery'),
+  failed: z.number().int().min(0).describe('Alerts of the last 90 days that were not delivered in any attempt'),
+});
+
+export const Delivery = z.object({
+  id: DeliveryId,
+  channel_id: z.string().describe('Id of the channel'),
+  channel_kind: ChannelKind,
+  alert_id: z.string().nullable().describe('The alert; null for a test'),
+  alert_kind: z.enum(ALERT_KINDS).nullable().describe('What the alert reports; null for a test'),
+  monitor_id: z.string().nullable().describe('The monitored roster; null for a test'),
+  state: z
+    .enum(['waiting', 'delivered', 'failed'])
+    .describe('waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it'),
+  attempt: z.number().int().min(0).describe(`Attempts so far, at most ${MOST_ATTEMPTS} in about a day`),
+  created_at: z.iso.datetime().describe('When the alert was raised, or the test was sent'),
+  next_at: instant('When the next attempt is due; null if there is none'),
+  started_at: instant('When the last attempt began'),
+  ended_at: instant('When the last attempt ended'),
+  status_code: z.number().int().nullable().describe('Status of the receiver or of the mail server; null if there was none'),
+  error: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
+  response: z.string().nullable().describe(`What the receiver of a webhook answered, at most ${MOST_ANSWER} characters`),
+});
+
+export const NewSecret = z
+  .string()
+  .nullable()
+  .describe('Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for a mail address');

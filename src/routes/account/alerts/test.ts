@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { channelOf } from './channel-records.ts';
+import { AlertChannel, ChannelId, Delivery, unknown_id } from './schemas.ts';
+import { testChannel } from './test-channel.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/channels/{id}/test',
+  tag: 'Account',
+  summary: 'Test a mail address or a webhook',
+  description:
+    'Sends a signed test event to a webhook and waits up to 10 seconds for its answer; a status from 200 to 299 turns the webhook on. A confirmed mail address gets a test mail, another one a new link. A failed test is in the response and in the deliveries, and is not tried again.',
+  access: 'key',
+  params: z.object({ id: ChannelId }),
+  response: z.object({
+    channel: AlertChannel.describe('The channel after the test'),
+    delivery: Delivery.nullable().describe('How the test went; null if a new link was sent instead'),
+  }),
+  shape: 'other',
+  errors: ['not_found', 'rate_limited'],
+  examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, context) {
+    const delivery = await testChannel(context, id);
+    return { channel: await channelOf(context.deps, context.account!, id), delivery };
+  },
+});
