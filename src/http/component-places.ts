@@ -1,6 +1,10 @@
 /** Name of a shared schema of the OpenAPI document → a place where it stands: an operation, then the field, with [] for the items of a list. */
 export const componentPlaces: Record<string, string> = {
   Account: 'get_account',
+  AlertChannel: 'get_account_channels results[]',
+  AlertChannelRequest: 'post_account_channels body',
+  AlertDelivery: 'get_account_deliveries results[]',
+  RotatedSecret: 'post_account_alerts_rotate_secret',
   AcoAgreement: 'get_vbc_acos_by_aco_id_financials agreement',
   AcoSuggestion: 'get_vbc_acos_typeahead results[]',
   AcoTrack: 'get_vbc_financials results[].track',

@@ -4,6 +4,8 @@ import { boundsOf, inner } from '../../src/http/expected.ts';
 const days = ['2026-02-30', '2026-13-01', '30.01.2026', '20260131', 'yesterday'];
 const listed = ['no_such_list', 'XX', 'federal,XX'];
 
+const uuids = ['unknown', '00000000-0000-4000-8000-00000000000', '00000000-0000-4000-8000-00000000000g'];
+
 /** Values that can never be right, by the name of the parameter: what it means is the same in every place. */
 const never: Record<string, string[]> = {
   aco_id: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
@@ -11,6 +13,7 @@ const never: Record<string, string[]> = {
   birth_date: [...days, '2999-01-01', '1700-01-01'],
   cbsa_code: ['4090', '409000', 'ABCDE', '4090O'],
   ccn: ['0', '1234567', '05-001', 'unknown', 'ABCDEF', '0S0S01'],
+  channel_id: uuids,
   code: ['short', 'x'.repeat(42), 'x'.repeat(44), '!'.repeat(43)],
   ein: ['94119620', '9411962033', '94-11-96203', 'ABCDEFGHI'],
   email: ['unknown', 'unknown@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
@@ -30,6 +33,7 @@ const never: Record<string, string[]> = {
   list: listed,
   lists: listed,
   measure: ['H_NO_SUCH_MEASURE', 'COMP_1', 'H'],
+  monitor_id: uuids,
   month: ['2026-13', '2026', '2026-1', 'January'],
   nct_id: ['01234567', 'NCT0123456', 'NCT012345678', 'NCTABCDEFGH'],
   npi: ['1234567890', '123456789', '12345678901', 'ABCDEFGHIJ', '12345.6789'],
@@ -47,6 +51,7 @@ const never: Record<string, string[]> = {
   state_code: ['ZZ', 'X', 'Nowhere', '12'],
   system_id: ['no such system', 'sutter--health', '-sutter', 'sütter', 'a'.repeat(81)],
   taxonomy_code: ['207Q00000', '207Q00000XX', '207Q00000Y', 'cardiology'],
+  tested: uuids,
   ticker: ['!', 'B R K', 'HCA$', 'A'.repeat(25)],
   zip5: ['9411', '941101', '94110-1234', 'ABCDE'],
 };
@@ -55,7 +60,7 @@ const never: Record<string, string[]> = {
 const free_text = new Set([
   ...['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
   ...['q', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
-  ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate', 'decided_by', 'reason', 'group_id'],
+  ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate', 'decided_by', 'reason', 'group_id', 'address'],
   // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
   ...['cursor', 'key', 'method', 'website'],
   // Anything but a path of this service leads to /account.

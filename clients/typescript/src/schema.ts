@@ -24,6 +24,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alerts: where they go, and whether they arrive
+         * @description The channels of your account and the newest deliveries; in browsers a page to add, test and delete them.
+         */
+        get: operations["get_account_alerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/alerts/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The link in the confirmation mail of an address
+         * @description Shows a button that confirms the address. The request itself changes nothing, so mail scanners that open the link do not confirm it.
+         */
+        get: operations["get_account_alerts_confirm"];
+        put?: never;
+        /**
+         * Confirm a mail address for alerts
+         * @description Takes the code from the email, once. No key is needed: anyone who reads the mail may agree.
+         */
+        post: operations["post_account_alerts_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where your alerts go
+         * @description The mail addresses and webhooks of your account that get alerts of monitored rosters. Keys that replaced each other share them. Alerts are also at GET /monitors/{id}/alerts, whether or not there is a channel.
+         */
+        get: operations["get_account_channels"];
+        put?: never;
+        /**
+         * Add a mail address or a webhook for alerts
+         * @description A mail address gets a link and is on when the link is opened; the confirmed address of your sign-up is on at once. A webhook is on when it answers a test: store the secret in the response, then POST /account/channels/{id}/test. At most 10. A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.
+         */
+        post: operations["post_account_channels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a mail address or a webhook
+         * @description No alert is sent there any more. Its deliveries are erased, also those that wait; the alerts stay with their monitors.
+         */
+        delete: operations["delete_account_channels_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/channels/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description For 24 hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A session cookie is not enough: send the key itself.
+         */
+        post: operations["post_account_channels_by_id_rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/channels/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a mail address or a webhook
+         * @description Sends a signed test event to a webhook and waits up to 10 seconds for its answer; a status from 200 to 299 turns the webhook on. A confirmed mail address gets a test mail, another one a new link. A failed test is in the response and in the deliveries, and is not tried again.
+         */
+        post: operations["post_account_channels_by_id_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deliveries of your alerts
+         * @description One row for each alert and channel, and one for each test, newest first, with the last attempt and when the next one is due. Kept for 90 days after the last attempt, and erased with their monitor or channel. They contain no names.
+         */
+        get: operations["get_account_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an alert again
+         * @description Sends the alert of a delivery to the same channel again, now and with all its attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops repeats has to forget that id first.
+         */
+        post: operations["post_account_deliveries_by_id_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/revoke": {
         parameters: {
             query?: never;
@@ -1784,6 +1952,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/alerts/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test or delete a channel from its page
+         * @description For browsers. Programs use POST /account/channels/{id}/test and DELETE /account/channels/{id}.
+         */
+        post: operations["post_account_alerts_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/alerts/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an alert again from the page
+         * @description For browsers. Programs use POST /account/deliveries/{id}/replay.
+         */
+        post: operations["post_account_alerts_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/alerts/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook from the page
+         * @description For browsers, which send the key in the form. Programs use POST /account/channels/{id}/rotate-secret.
+         */
+        post: operations["post_account_alerts_rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/find": {
         parameters: {
             query?: never;
@@ -3213,6 +3441,114 @@ export interface components {
                  */
                 observed_from: string;
             }[];
+        };
+        AlertChannel: {
+            /** @description Id of the channel */
+            id: string;
+            /**
+             * @description mail: an email address; webhook: an address that gets signed POST requests
+             * @enum {string}
+             */
+            kind: "mail" | "webhook";
+            /** @description Email address or URL */
+            address: string;
+            /** @description Whether alerts are sent there */
+            is_on: boolean;
+            /**
+             * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure
+             * @enum {string}
+             */
+            status: "unconfirmed" | "on" | "failing" | "off";
+            /**
+             * Format: date-time
+             * @description When it was added
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was confirmed
+             */
+            confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When something was last delivered
+             */
+            last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description When an attempt last failed
+             */
+            last_failure_at: string | null;
+            /** @description What went wrong in the last attempt; null if it succeeded */
+            last_failure: string | null;
+            /** @description Alerts that wait for delivery */
+            waiting: number;
+            /** @description Alerts of the last 90 days that were not delivered in any attempt */
+            failed: number;
+        };
+        AlertChannelRequest: {
+            /**
+             * @description mail: an email address; webhook: an address that gets signed POST requests
+             * @enum {string}
+             */
+            kind: "mail" | "webhook";
+            /** @description An email address, or for a webhook an https:// URL on the standard port, without a user name or a fragment, such as https://example.com/proviso */
+            address: string;
+            /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+            key?: string;
+        };
+        AlertDelivery: {
+            /** @description Id of the delivery; for a webhook also its webhook-id */
+            id: string;
+            /** @description Id of the channel */
+            channel_id: string;
+            /**
+             * @description mail: an email address; webhook: an address that gets signed POST requests
+             * @enum {string}
+             */
+            channel_kind: "mail" | "webhook";
+            /** @description The alert; null for a test */
+            alert_id: string | null;
+            /**
+             * @description What the alert reports; null for a test
+             * @enum {string|null}
+             */
+            alert_kind: "new_hit" | "hit_gone" | "outcome_changed" | "list_outdated" | "list_renewed" | "month_finished" | null;
+            /** @description The monitored roster; null for a test */
+            monitor_id: string | null;
+            /**
+             * @description waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /** @description Attempts so far, at most 10 in about a day */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When the alert was raised, or the test was sent
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there is none
+             */
+            next_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last attempt began
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last attempt ended
+             */
+            ended_at: string | null;
+            /** @description Status of the receiver or of the mail server; null if there was none */
+            status_code: number | null;
+            /** @description What went wrong in the last attempt; null if it succeeded */
+            error: string | null;
+            /** @description What the receiver of a webhook answered, at most 200 characters */
+            response: string | null;
         };
         AttributedPhysician: {
             /** @description NPI of the provider */
@@ -10058,6 +10394,18 @@ export interface components {
             /** @description As sent; null if empty */
             entity_type: string | null;
         };
+        RotatedSecret: {
+            /** @description Id of the channel */
+            id: string;
+            /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for a mail address */
+            secret: string | null;
+            /**
+             * Format: date-time
+             * @description Until when webhooks are signed with the replaced secret as well
+             */
+            previous_until: string;
+            meta: components["schemas"]["Meta"];
+        };
         ScreenedList: {
             /** @description Source id, as in /sources */
             source_id: string;
@@ -11200,6 +11548,8 @@ export interface components {
         CcnInPath: string;
         /** @description City */
         City: string;
+        /** @description The code from the email */
+        Code: string;
         /** @description County or parish */
         County: string;
         /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -11330,6 +11680,514 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_account_alerts: {
+        parameters: {
+            query?: {
+                /** @description Channel that was just tested, for the page */
+                tested?: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alerts: where they go, and whether they arrive */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where your alerts go */
+                        channels: components["schemas"]["AlertChannel"][];
+                        /** @description The 25 newest deliveries; all of them are at /account/deliveries */
+                        deliveries: components["schemas"]["AlertDelivery"][];
+                        /** @description Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL */
+                        mail_is_available: boolean;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_account_alerts_confirm: {
+        parameters: {
+            query: {
+                /** @description The code from the email */
+                code: components["parameters"]["Code"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link in the confirmation mail of an address */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The code, to send to POST /account/alerts/confirm */
+                        code: string;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_alerts_confirm: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The code from the email */
+                    code: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The code from the email */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirm a mail address for alerts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Alerts are sent to this address
+                         * @enum {boolean}
+                         */
+                        confirmed: true;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_account_channels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where your alerts go */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The channels, at most 10 */
+                        results: components["schemas"]["AlertChannel"][];
+                        /** @description Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL */
+                        mail_is_available: boolean;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_channels: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertChannelRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertChannelRequest"];
+            };
+        };
+        responses: {
+            /** @description Add a mail address or a webhook for alerts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the channel */
+                        id: string;
+                        /**
+                         * @description mail: an email address; webhook: an address that gets signed POST requests
+                         * @enum {string}
+                         */
+                        kind: "mail" | "webhook";
+                        /** @description Email address or URL */
+                        address: string;
+                        /** @description Whether alerts are sent there */
+                        is_on: boolean;
+                        /**
+                         * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure
+                         * @enum {string}
+                         */
+                        status: "unconfirmed" | "on" | "failing" | "off";
+                        /**
+                         * Format: date-time
+                         * @description When it was added
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was confirmed
+                         */
+                        confirmed_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When something was last delivered
+                         */
+                        last_success_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When an attempt last failed
+                         */
+                        last_failure_at: string | null;
+                        /** @description What went wrong in the last attempt; null if it succeeded */
+                        last_failure: string | null;
+                        /** @description Alerts that wait for delivery */
+                        waiting: number;
+                        /** @description Alerts of the last 90 days that were not delivered in any attempt */
+                        failed: number;
+                        /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for a mail address */
+                        secret: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_account_channels_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the channel */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a mail address or a webhook */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the channel */
+                        id: string;
+                        /**
+                         * @description The channel and its deliveries are erased
+                         * @enum {boolean}
+                         */
+                        deleted: true;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_channels_by_id_rotate_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the channel */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Replace the secret of a webhook */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedSecret"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_channels_by_id_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the channel */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Test a mail address or a webhook */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The channel after the test */
+                        channel: components["schemas"]["AlertChannel"];
+                        /** @description How the test went; null if a new link was sent instead */
+                        delivery: components["schemas"]["AlertDelivery"] | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_account_deliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries to this channel */
+                channel_id?: string;
+                /** @description Only alerts of this monitored roster */
+                monitor_id?: string;
+                /** @description Only deliveries in this state */
+                state?: "waiting" | "delivered" | "failed";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries of your alerts */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["AlertDelivery"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_deliveries_by_id_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the delivery; for a webhook also its webhook-id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send an alert again */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the delivery; for a webhook also its webhook-id */
+                        id: string;
+                        /** @description Id of the channel */
+                        channel_id: string;
+                        /**
+                         * @description mail: an email address; webhook: an address that gets signed POST requests
+                         * @enum {string}
+                         */
+                        channel_kind: "mail" | "webhook";
+                        /** @description The alert; null for a test */
+                        alert_id: string | null;
+                        /**
+                         * @description What the alert reports; null for a test
+                         * @enum {string|null}
+                         */
+                        alert_kind: "new_hit" | "hit_gone" | "outcome_changed" | "list_outdated" | "list_renewed" | "month_finished" | null;
+                        /** @description The monitored roster; null for a test */
+                        monitor_id: string | null;
+                        /**
+                         * @description waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it
+                         * @enum {string}
+                         */
+                        state: "waiting" | "delivered" | "failed";
+                        /** @description Attempts so far, at most 10 in about a day */
+                        attempt: number;
+                        /**
+                         * Format: date-time
+                         * @description When the alert was raised, or the test was sent
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the next attempt is due; null if there is none
+                         */
+                        next_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the last attempt began
+                         */
+                        started_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the last attempt ended
+                         */
+                        ended_at: string | null;
+                        /** @description Status of the receiver or of the mail server; null if there was none */
+                        status_code: number | null;
+                        /** @description What went wrong in the last attempt; null if it succeeded */
+                        error: string | null;
+                        /** @description What the receiver of a webhook answered, at most 200 characters */
+                        response: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -11935,7 +12793,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The code from the email */
-                code: string;
+                code: components["parameters"]["Code"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -17374,6 +18232,160 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    post_account_alerts_change: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the channel */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "test" | "delete";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the channel */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "test" | "delete";
+                };
+            };
+        };
+        responses: {
+            /** @description To the page of alerts */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_alerts_replay: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the delivery; for a webhook also its webhook-id */
+                    id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the delivery; for a webhook also its webhook-id */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the page of alerts */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_alerts_rotate_secret: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the channel */
+                    id: string;
+                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+                    key?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the channel */
+                    id: string;
+                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Replace the secret of a webhook from the page */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedSecret"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_find: {
         parameters: {
             query: {
@@ -19147,7 +20159,7 @@ export interface operations {
                              * @description Identifier in the path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             /** @description Title */
                             title: string;
                             /** @description Summary */
@@ -19178,7 +20190,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };

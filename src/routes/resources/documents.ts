@@ -11,6 +11,7 @@ export const documents = {
   'matching-method': 'How names are compared, and measured accuracy',
   'linking-rules': 'When two records are linked to the same provider, and when not',
   certificates: 'What a screening certificate proves, and how to verify one without this service',
+  webhooks: 'Alerts of monitored rosters by webhook and mail, and how to verify them',
   'data-dictionary': 'Every record kind with its fields, types, units and meanings',
   'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',
   'source-limits': 'Limits of each type of source',
@@ -25,6 +26,8 @@ const fileOf = (name: string) => readFileSync(join(root, 'docs/resources', name)
 const made: Record<string, () => string> = {
   '{verifier_node}': () => fileOf('verify-certificate.mjs'),
   '{verifier_python}': () => fileOf('verify_certificate.py'),
+  '{webhook_node}': () => fileOf('verify-webhook.mjs').trimEnd(),
+  '{webhook_python}': () => fileOf('verify_webhook.py').trimEnd(),
   '{measured_accuracy}': measuredAccuracy,
   '{data_dictionary}': dataDictionary,
   '{therapeutic_areas}': areaTable,

@@ -94,7 +94,7 @@ export function alertsPage({ channels, deliveries, mail_is_available }: Overview
     title: 'Alerts',
     width: 'wide',
     main: html`<h1>Alerts</h1>
-<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, you are told by mail or webhook.</p>
+<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, an alert goes out by mail or webhook.</p>
 ${!is_reached && html`<p class="note">No channel is on: alerts are only shown on the pages of your monitored rosters.</p>`}
 <ul class="cards">${channels.map((channel) => channelPart(channel, tested))}</ul>
 <h2>Add an email address</h2>

@@ -9,7 +9,7 @@ export default defineEndpoint({
   path: '/account/alerts/confirm',
   tag: 'Account',
   summary: 'Confirm a mail address for alerts',
-  description: 'Takes the code from the email, once. No key is needed: whoever reads the mail may agree.',
+  description: 'Takes the code from the email, once. No key is needed: anyone who reads the mail may agree.',
   access: 'public',
   form: true,
   max_body: 10_000,

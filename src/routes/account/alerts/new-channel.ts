@@ -105,7 +105,7 @@ async function addMail(context: RequestContext, sent: string) {
   });
   if (!is_on)
     await sendLink(context, address, code).catch(async (error: Error) => {
-      // Nobody can confirm it, and the same request may be sent again.
+      // It cannot be confirmed, and the same request may be sent again.
       await deleteChannel({ pool: sharedPool(context.deps.pool) }, context.account!, id);
       throw error;
     });
