@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { discoverEndpoints } from '../../src/http/discover.ts';
+import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, openBrowser } from '../support/browser.ts';
 import { formsInSource, formsOnPages } from '../support/page-forms.ts';
@@ -44,6 +45,7 @@ describeBrowser('every form, filled in and sent', () => {
     return { status: answer.status(), text: (await page.locator('main').textContent()) ?? '' };
   }
 
+  const codeOf = ({ text }: { text: string }) => /code=3?D?([A-Za-z0-9_-]{43})/.exec(text.replace(/=\r?\n/g, ''))![1];
   const value = (label: string) => page.getByLabel(label).first().inputValue();
 
   test('screening: a name alone, with state and date of birth, a number, nothing, and half of it', async () => {
@@ -122,8 +124,7 @@ describeBrowser('every form, filled in and sent', () => {
     // The service of the browser sends no mail; another one over the same database does.
     const asked = { method: 'POST', key: null, headers: { 'Content-Type': 'application/json' }, body: '{"email":"grace@clinic.example"}' };
     expect((await mailing.ask('/signup', asked)).body.status).toBe('confirmation_sent');
-    const code = /code=3?D?([A-Za-z0-9_-]{43})/.exec(smtp.mails.at(-1)!.text.replace(/=\r?\n/g, ''))![1];
-    await page.goto(`${app.url}/signup/confirm?code=${code}`);
+    await page.goto(`${app.url}/signup/confirm?code=${codeOf(smtp.mails.at(-1)!)}`);
     expect(await press('post /signup/confirm', 'Show my key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
     await page.goto(`${app.url}/signup/confirm?code=`);
     expect(await page.locator('main').textContent()).toContain('code');
@@ -213,6 +214,59 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
       status: 303,
       text: expect.stringContaining('Jordan Roe'),
+    });
+  }, 60_000);
+
+  test('alerts: a webhook with a wrong and the right key, its test, another secret, a replay, and an address that is confirmed', async () => {
+    await page.goto(`${app.url}/account/alerts`);
+    expect(await page.locator('main').textContent()).toContain('This service cannot send mail');
+    await page.locator('summary', { hasText: 'Add a webhook' }).click();
+    await page.getByLabel('URL').fill('https://hook.clinic.example/alerts');
+    await page.locator('#webhook-key').fill('prv_wrong');
+    expect(await press('post /account/channels', 'Add the webhook')).toMatchObject({
+      status: 401,
+      text: expect.stringContaining('Nothing was added'),
+    });
+    expect(await value('URL')).toBe('https://hook.clinic.example/alerts');
+    await page.locator('#webhook-key').fill(app.key);
+    expect(await press('post /account/channels', 'Add the webhook')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('whsec_'),
+    });
+    expect(await press('post /account/alerts/change', 'Send a test')).toMatchObject({
+      status: 303,
+      text: expect.stringMatching(/The test failed\..*Not confirmed|Not confirmed.*The test failed\./s),
+    });
+    await page.locator('summary', { hasText: 'Replace the secret' }).click();
+    await page.getByLabel('API key').first().fill('prv_wrong');
+    expect(await press('post /account/alerts/rotate-secret', 'Create a new secret')).toMatchObject({ status: 401 });
+    await page.getByLabel('API key').fill(app.key);
+    expect(await press('post /account/alerts/rotate-secret', 'Create a new secret')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('whsec_'),
+    });
+
+    const { rows } = await app.database.pool.query('update alert_channel set is_on = true, confirmed_at = now() returning owner');
+    await raise(app.database, rows[0].owner, { id: await insertMonitor(app.database, rows[0].owner) });
+    await page.goto(`${app.url}/account/alerts`);
+    expect(await press('post /account/alerts/replay', 'Send again')).toMatchObject({
+      status: 303,
+      text: expect.stringContaining('New hits'),
+    });
+    await page.locator('summary', { hasText: 'Delete' }).click();
+    expect(await press('post /account/alerts/change', 'Delete')).toMatchObject({
+      status: 303,
+      text: expect.stringContaining('No channel is on'),
+    });
+    await app.database.pool.query('delete from monitor');
+
+    const { key } = await mailing.newKey();
+    const headers = { 'Content-Type': 'application/json' };
+    await mailing.ask('/account/channels', { method: 'POST', key, headers, body: '{"kind":"mail","address":"team@clinic.example"}' });
+    await page.goto(`${app.url}/account/alerts/confirm?code=${codeOf(smtp.mails.at(-1)!)}`);
+    expect(await press('post /account/alerts/confirm', 'Send alerts to this address')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Alerts are on'),
     });
   }, 60_000);
 

@@ -268,6 +268,17 @@ test('several processes send each alert once; a slow receiver keeps no other wai
   expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
 }, 30_000);
 
+test('while every key of the account is revoked nothing is sent, and nothing is lost', async () => {
+  await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
+  await raise(database, owner, monitor);
+  await database.pool.query('update api_key set revoked_at = now() where key_id = $1', [owner]);
+  await deliver();
+  expect(receiver.received).toEqual([]);
+  await createKey(database.pool, { name: 'another', quota_key_id: owner });
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('erasing the monitor erases what was not sent; erasing the account erases its channels', async () => {
   const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
   await raise(database, owner, monitor);

@@ -20,13 +20,18 @@ export const sending_columns = 'c.id, c.kind, c.address, c.secret, c.previous_se
 /** Longer than any attempt: a channel whose process was killed is free again then. */
 export const LEASE = `interval '60 seconds'`;
 
-/** Takes the channel whose delivery has been due longest. No other process sends to it until it is released or the lease passes. */
+/**
+ * Takes the channel whose delivery has been due longest. No other process sends to it until it is released or the lease passes. Nothing is sent while
+ * every key of the account is revoked: a thief of a key may have added the channel.
+ */
 export async function takeChannel(pool: Pick<Pool, 'query'>): Promise<SendingChannel | null> {
   const { rows } = await pool.query<SendingChannel>({
     name: 'alert_channel_taken',
     text: `with due as materialized (
              select c.id from alert_delivery d join alert_channel c on c.id = d.channel_id
              where d.state = 'waiting' and d.next_at <= now() and c.is_on and (c.busy_until is null or c.busy_until < now())
+               and exists (select 1 from api_key k where coalesce(k.quota_key_id, k.key_id) = c.owner
+                 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
              order by d.next_at limit 1 for update of c skip locked)
            update alert_channel c set busy_until = now() + ${LEASE} from due where c.id = due.id returning ${sending_columns}`,
   });

@@ -50,6 +50,8 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 ${keys.map(keyRow)}</tbody></table></div>
 <p class="quiet">Times are UTC.</p>
 ${change(account)}
+<h2>Alerts</h2>
+<p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>
 <h2>This browser</h2>
 <form method="post" action="/session/end"><button class="plain">Sign out</button></form>`,
   };
