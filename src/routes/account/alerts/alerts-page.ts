@@ -6,7 +6,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { MOST_ATTEMPTS } from '../../../rosters/alerts/retry.ts';
 import { addMailForm, addWebhookForm, rotateForm } from './new-channel-page.ts';
-import type { AlertsOverview } from './overview.ts';
+import type { AlertsOverview } from './schemas.ts';
 
 type Overview = z.infer<typeof AlertsOverview>;
 type Channel = Overview['channels'][number];

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { channelsOf } from './channel-records.ts';
-import { AlertChannel } from './schemas.ts';
-
-export const MailAvailable = z
-  .boolean()
-  .describe('Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL');
+import { AlertChannel, MailAvailable } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

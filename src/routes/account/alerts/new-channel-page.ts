@@ -5,8 +5,7 @@ import { faultNote } from '../../../http/problem-page.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { moment } from '../../../pages/wording.ts';
-import type { RotatedSecret } from './rotate-secret.ts';
-import type { AlertChannel } from './schemas.ts';
+import type { AlertChannel, RotatedSecret } from './schemas.ts';
 
 type Created = z.infer<typeof AlertChannel> & { secret: string | null };
 

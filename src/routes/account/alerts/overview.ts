@@ -2,17 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { alertsPage } from './alerts-page.ts';
 import { channelsOf } from './channel-records.ts';
-import { MailAvailable } from './channels.ts';
 import { deliveriesOf } from './delivery-records.ts';
-import { AlertChannel, ChannelId, Delivery } from './schemas.ts';
-
-const SHOWN = 25;
-
-export const AlertsOverview = z.object({
-  channels: z.array(AlertChannel).describe('Where your alerts go'),
-  deliveries: z.array(Delivery).describe(`The ${SHOWN} newest deliveries; all of them are at /account/deliveries`),
-  mail_is_available: MailAvailable,
-});
+import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -3,8 +3,7 @@ import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { SentKey } from '../schemas.ts';
 import { rotatedPage, rotateRefused } from './new-channel-page.ts';
 import { rotateSecret } from './rotate-records.ts';
-import { RotatedSecret } from './rotate-secret.ts';
-import { ChannelId, unknown_id } from './schemas.ts';
+import { ChannelId, RotatedSecret, unknown_id } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'post',

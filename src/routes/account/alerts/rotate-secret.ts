@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { OVERLAP_HOURS, rotateSecret } from './rotate-records.ts';
-import { ChannelId, NewSecret, unknown_id } from './schemas.ts';
-
-export const RotatedSecret = z.object({
-  id: z.string().describe('Id of the channel'),
-  secret: NewSecret,
-  previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
-});
+import { ChannelId, RotatedSecret, unknown_id } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'post',

@@ -62,3 +62,22 @@ export const NewSecret = z
   .string()
   .nullable()
   .describe('Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for a mail address');
+
+export const RotatedSecret = z.object({
+  id: z.string().describe('Id of the channel'),
+  secret: NewSecret,
+  previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
+});
+
+export const MailAvailable = z
+  .boolean()
+  .describe('Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL');
+
+/** Deliveries on the page. */
+export const SHOWN = 25;
+
+export const AlertsOverview = z.object({
+  channels: z.array(AlertChannel).describe('Where your alerts go'),
+  deliveries: z.array(Delivery).describe(`The ${SHOWN} newest deliveries; all of them are at /account/deliveries`),
+  mail_is_available: MailAvailable,
+});
