@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { config } from '../../src/config.ts';
+import { roleAddress } from '../../src/db/roles.ts';
 import { toPublicServers } from '../../src/fetch/outgoing.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { root } from '../../src/root.ts';
 import { MOST_ATTEMPTS } from '../../src/rosters/alerts/retry.ts';
 import type { AlertDeps } from '../../src/rosters/alerts/send.ts';
 import { signWebhook } from '../../src/rosters/alerts/sign-webhook.ts';
@@ -44,6 +50,9 @@ beforeEach(async () => {
 /** Delivers until nothing is due. */
 const deliver = async (other: Partial<AlertDeps> = {}) => {
   while (await deliverNext({ ...deps, ...other }, log));
+};
+const until = async (is_done: () => Promise<boolean>) => {
+  while (!(await is_done())) await sleep(20);
 };
 const channelRow = async (id: string) => (await database.pool.query('select * from alert_channel where id = $1', [id])).rows[0];
 /** The words of the line, which is encoded in pieces. */
@@ -229,22 +238,31 @@ test('a mail server that is away or refuses is tried again, and the refusal repe
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('a process that dies while it sends leaves nothing undelivered, and its repeat has the same id', async () => {
-  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
+test('a process killed between sending and storing leads to a repeat with the same id, never to a loss', async () => {
+  const held: ServerResponse[] = [];
+  receiver.answer('/held', (res) => held.push(res));
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/held'));
   await raise(database, owner, monitor);
-  // Sent, and the process ends before that is stored: the connection to the database is gone.
-  const pool = { ...deps.pool, connect: () => Promise.reject(new Error('killed')), query: deps.pool.query.bind(deps.pool) };
-  await expect(deliver({ pool: pool as never })).rejects.toThrow('killed');
-  expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'waiting', attempt: 1 }]);
+  const port = new URL(receiver.at('/')).port;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/alerts-child.ts', roleAddress(database.url, 'serve')!, port], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  await until(async () => held.length === 1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  // Until the lease has passed no other process knows that it is gone.
   await deliver();
+  expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'waiting', attempt: 1, ended_at: null }]);
   expect(receiver.received).toHaveLength(1);
+  receiver.answer('/held', (res) => res.writeHead(204).end());
+  await database.pool.query('update alert_channel set busy_until = now()');
   await makeDue(database);
   await deliver();
-  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(
-    Array.from({ length: 2 }, () => receiver.received[0]!.headers['webhook-id']),
-  );
   expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'delivered', attempt: 2 }]);
-});
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+}, 60_000);
 
 test('several processes send each alert once; a slow receiver keeps no other waiting', async () => {
   const release: (() => void)[] = [];
@@ -253,9 +271,6 @@ test('several processes send each alert once; a slow receiver keeps no other wai
   const fast = await insertChannel(database, owner, 'webhook', receiver.at('/fast'));
   for (let at = 0; at < 10; at += 1) await raise(database, owner, monitor);
   const stops = [1, 2, 3].map(() => workAlerts(deps, { log, look_ms: 20 }));
-  const until = async (is_done: () => Promise<boolean>) => {
-    while (!(await is_done())) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
   const done = async (id: string) => (await deliveriesOf(database, id)).every(({ state }) => state === 'delivered');
   await until(() => done(fast.id));
   expect(await done(slow.id)).toBe(false);

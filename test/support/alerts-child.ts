@@ -1,0 +1,10 @@
+import { config } from '../../src/config.ts';
+import { openPool } from '../../src/db/pool.ts';
+import { openOutgoing } from '../../src/fetch/outgoing.ts';
+import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
+
+// Delivers the alerts of a test database until it is killed.
+const [url, port] = process.argv.slice(2) as [string, string];
+const outgoing = openOutgoing({ local: { host: '127.0.0.1', port: Number(port) } });
+workAlerts({ pool: openPool(url, { max: 2 }), config: config({}), outgoing }, { log: () => {}, look_ms: 20 });
+process.stdout.write('working\n');
