@@ -20,7 +20,7 @@ export function publicPages(endpoints: Endpoint[]): string[] {
       const values: string[] | undefined = names.length === 1 ? endpoint.params.shape[names[0]!].options : undefined;
       return (values ?? []).map((value) => endpoint.path.replace(/\{[^{}]*\}/, value));
     })
-    .filter((path) => !/^\/(session|signup\/|demo\/)/.test(path))
+    .filter((path) => !/^\/(session|signup\/|demo\/|account\/alerts\/)/.test(path))
     .sort();
 }
 
