@@ -142,10 +142,11 @@ describe('more connections than are allowed', () => {
 
   test('behind a proxy all connections are of one address, which is not counted', async () => {
     await start({ settings: { MAX_CONNECTIONS_PER_ADDRESS: '2', TRUST_PROXY: '1' } });
-    const before = descriptors();
-    await openMany(30, half_head);
+    const ended: Socket[] = [];
+    for (const socket of await openMany(30, half_head)) socket.resume().once('end', () => ended.push(socket));
+    expect((await api.ask('/things/1234567893')).status).toBe(200);
     await sleep(50);
-    expect(descriptors() - before).toBe(60);
+    expect(ended).toHaveLength(0);
   });
 });
 
