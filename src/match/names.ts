@@ -53,7 +53,7 @@ const organizationOf = (line: string) => {
   return form.words.length > 0 ? form : null;
 };
 
-/** Every name of a listed record: its own, those behind DBA and AKA, and its other names. */
+/** Every name of a listed record, each once: its own, those behind DBA and AKA, and its other names. */
 export function listedNames(row: NameColumns): ListedName[] {
   const names: ListedName[] = [];
   const isPerson = row.entity_type !== 'organization';
@@ -67,7 +67,11 @@ export function listedNames(row: NameColumns): ListedName[] {
       : splitAlias(row.full_name);
   const own = names[0]?.person ?? (lines[0] ? personOf(lines[0].text) : null);
   const others = (row.other_names ?? []).map(({ kind, name }) => ({ kind, text: name }));
+  const seen = new Set<string>();
   for (const { kind, text } of [...lines, ...others]) {
+    const same = `${kind} ${text}`;
+    if (seen.has(same)) continue;
+    seen.add(same);
     const business = kind === 'dba' || kind === 'alias' || isOrganization || !!row.organization_name;
     const person = kind === 'owner' || (isPerson && kind !== 'dba');
     names.push({

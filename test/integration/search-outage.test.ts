@@ -76,9 +76,14 @@ describe('outage and recovery', () => {
     await door.shut();
     expect(await kindOf(search.search('none', {}))).toBe('unreachable');
     expect(search.health().status).toBe('down');
-    const started = performance.now();
-    for (let at = 0; at < 100; at += 1) expect(await kindOf(search.search('none', {}))).toBe('unreachable');
-    expect(performance.now() - started).toBeLessThan(200);
+    const took: number[] = [];
+    for (let at = 0; at < 100; at += 1) {
+      const started = performance.now();
+      expect(await kindOf(search.search('none', {}))).toBe('unreachable');
+      took.push(performance.now() - started);
+    }
+    // The median: a single one may wait for whatever else the machine does.
+    expect(took.toSorted((a, b) => a - b)[50]).toBeLessThan(2);
     expect(await kindOf(search.admin((client) => client.cat.indices()))).toBe('unreachable');
     await door.open();
     await until(() => search!.health().status === 'up');

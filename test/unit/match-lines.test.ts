@@ -201,3 +201,14 @@ test('readings of degrees keep the score symmetric and identity 1', () => {
   const columns = fc.record({ last_name: fc.constantFrom('TARROW', 'TRAN DO'), first_name: fc.constantFrom('ANN', 'DO') });
   fc.assert(fc.property(columns, (name) => scorePersons(personForm(name), personForm(name)).score === 1));
 });
+
+test('an alias that a list repeats is one name of the record', () => {
+  const full_name = 'MARLOW, JANE AKA TENNER, JANE AKA TENNER, JANE DBA TENNER, JANE';
+  const parts = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null };
+  const listed: NameColumns = { ...parts, full_name, entity_type: null, other_names: [{ kind: 'aka', name: 'TENNER, JANE' }] };
+  expect(listedNames(listed).map(({ kind, text }) => [kind, text])).toEqual([
+    ['name', 'MARLOW, JANE'],
+    ['aka', 'TENNER, JANE'],
+    ['dba', 'TENNER, JANE'],
+  ]);
+});
