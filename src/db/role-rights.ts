@@ -4,6 +4,7 @@ const account = {
   alert: 'select, insert, update, delete',
   alert_channel: 'select, insert, update, delete',
   alert_delivery: 'select, insert, update, delete',
+  alert_stop_link: 'select, insert, delete',
   api_key: 'select, insert, update',
   certificate: 'select, insert, update',
   certificate_basis: 'select, insert',

@@ -6,6 +6,8 @@ export interface Mail {
   text: string;
   /** Identifies the mail if it is sent twice, so that mail programs show it once. */
   message_id?: string;
+  /** Address that stops such mails: a page for readers, and a POST for mail programs (RFC 8058). */
+  stop_link?: string;
 }
 
 export interface Mailer {
@@ -15,6 +17,8 @@ export interface Mailer {
 }
 
 export type MailConfig = Pick<Config, 'smtp_url' | 'mail_from'>;
+
+const stopHeaders = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 /** Without the mail server's message, which may repeat the email address. */
 export class MailError extends Error {
@@ -41,9 +45,13 @@ async function open(config: MailConfig): Promise<Mailer> {
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const transport = createTransport({ url: config.smtp_url!, ...patience }, { from: config.mail_from!, headers });
   return {
-    async send({ message_id, ...mail }) {
+    async send({ message_id, stop_link, ...mail }) {
       try {
-        await transport.sendMail({ ...mail, ...(message_id && { messageId: message_id }) });
+        await transport.sendMail({
+          ...mail,
+          ...(message_id && { messageId: message_id }),
+          ...(stop_link && { headers: stopHeaders(stop_link) }),
+        });
       } catch (error) {
         throw new MailError(error);
       }

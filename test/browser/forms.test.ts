@@ -268,6 +268,13 @@ describeBrowser('every form, filled in and sent', () => {
       status: 200,
       text: expect.stringContaining('Alerts are on'),
     });
+    const [{ id }] = (await mailing.ask('/account/channels', { key })).body.results;
+    await mailing.ask(`/account/channels/${id}/test`, { method: 'POST', key, headers });
+    await page.goto(`${app.url}/account/alerts/stop?code=${codeOf(smtp.mails.at(-1)!)}`);
+    expect(await press('post /account/alerts/stop', 'Stop mails to this address')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Alert mails are stopped'),
+    });
   }, 60_000);
 
   test('replacing and revoking a key, and signing out', async () => {

@@ -16,7 +16,7 @@ import { deliverNext, workAlerts } from '../../src/rosters/alerts/work-alerts.ts
 import { deliveriesOf, EMPLOYED, insertChannel, insertMonitor, LISTED, makeDue, newHit, OTHER, raise } from '../support/alerts.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { monitoredList } from '../support/monitored-lists.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { plain, startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 const TITLE = 'Invented federal list';
@@ -60,11 +60,6 @@ const subjectOf = ({ text }: { text: string }) =>
   Array.from(/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)![1]!.matchAll(/=\?UTF-8\?Q\?(.*?)\?=/g), ([, part]) =>
     plain({ text: part!.replaceAll('_', ' ') }),
   ).join('');
-const plain = (mail: { text: string }) =>
-  Buffer.from(
-    mail.text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1',
-  ).toString();
 
 test('a webhook has the names of the hits, links and a signature over exactly its bytes; it is sent once', async () => {
   const { id, secret } = await insertChannel(database, owner, 'webhook', receiver.at('/hook'));

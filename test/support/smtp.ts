@@ -11,6 +11,13 @@ export interface TestSmtp {
   stop: () => Promise<void>;
 }
 
+/** A mail as its reader sees it: without quoted-printable. */
+export const plain = (mail: { text: string }) =>
+  Buffer.from(
+    mail.text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString();
+
 /** A mail server on a free port of this machine that asks for a name and a password and keeps what it gets. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: TestSmtp['mails'] = [];

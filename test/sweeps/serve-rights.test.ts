@@ -29,6 +29,7 @@ test('the role has the declared rights on each table, and no others', async () =
       'alert',
       'alert_channel',
       'alert_delivery',
+      'alert_stop_link',
       'api_key',
       'certificate',
       'certificate_basis',

@@ -68,6 +68,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/alerts/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The link in an alert mail that stops these mails
+         * @description Shows a button that stops alerts to the address of the mail. The request itself changes nothing, so mail scanners that open the link stop nothing.
+         */
+        get: operations["get_account_alerts_stop"];
+        put?: never;
+        /**
+         * Stop the alert mails to an address
+         * @description For readers of alert mails and for their mail programs, which send it when the reader presses "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account has to ask the reader for a new confirmation before anything is mailed to the address again.
+         */
+        post: operations["post_account_alerts_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/channels": {
         parameters: {
             query?: never;
@@ -3455,10 +3479,10 @@ export interface components {
             /** @description Whether alerts are sent there */
             is_on: boolean;
             /**
-             * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure
+             * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a reader of a mail stopped alerts to the address at stopped_at, and a test sends a new confirmation mail
              * @enum {string}
              */
-            status: "unconfirmed" | "on" | "failing" | "off";
+            status: "unconfirmed" | "on" | "failing" | "off" | "stopped";
             /**
              * Format: date-time
              * @description When it was added
@@ -3469,6 +3493,11 @@ export interface components {
              * @description When it was confirmed
              */
             confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a reader of a mail stopped alerts to the address; null if none did since it was confirmed
+             */
+            stopped_at: string | null;
             /**
              * Format: date-time
              * @description When something was last delivered
@@ -11818,6 +11847,91 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_account_alerts_stop: {
+        parameters: {
+            query: {
+                /** @description The code from the link in the email */
+                code: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link in an alert mail that stops these mails */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The code, to send to POST /account/alerts/stop */
+                        code: string;
+                        /** @description The address, of which one letter before the @ is shown */
+                        address: string;
+                        /** @description Whether alerts to it are stopped already */
+                        is_stopped: boolean;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_alerts_stop: {
+        parameters: {
+            query: {
+                /** @description The code from the link in the email */
+                code: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stop the alert mails to an address */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description No alert is mailed to this address any more
+                         * @enum {boolean}
+                         */
+                        stopped: true;
+                        /** @description The address, of which one letter before the @ is shown */
+                        address: string;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_account_channels: {
         parameters: {
             query?: never;
@@ -11894,10 +12008,10 @@ export interface operations {
                         /** @description Whether alerts are sent there */
                         is_on: boolean;
                         /**
-                         * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure
+                         * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a reader of a mail stopped alerts to the address at stopped_at, and a test sends a new confirmation mail
                          * @enum {string}
                          */
-                        status: "unconfirmed" | "on" | "failing" | "off";
+                        status: "unconfirmed" | "on" | "failing" | "off" | "stopped";
                         /**
                          * Format: date-time
                          * @description When it was added
@@ -11908,6 +12022,11 @@ export interface operations {
                          * @description When it was confirmed
                          */
                         confirmed_at: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a reader of a mail stopped alerts to the address; null if none did since it was confirmed
+                         */
+                        stopped_at: string | null;
                         /**
                          * Format: date-time
                          * @description When something was last delivered

@@ -87,7 +87,7 @@ export async function storeTest(pool: Pool, channel_id: string, id: string, star
     await markChannel(client, channel_id, attempted);
     if (error === null)
       await client.query(
-        `update alert_channel set is_on = true, off_because = null, confirmed_at = coalesce(confirmed_at, now()) where id = $1`,
+        `update alert_channel set is_on = true, off_because = null, confirmed_at = coalesce(confirmed_at, now()) where id = $1 and stopped_at is null`,
         [channel_id],
       );
   });

@@ -57,7 +57,7 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
 }
 
 /** One mail for alerts of one monitor. Names of subjects are in the text, never in the subject line. */
-export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, string>, public_url: string) {
+export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, string>, public_url: string, stop_link: string) {
   const sorted = alerts.toSorted((a, b) => BY_URGENCY.indexOf(a.kind) - BY_URGENCY.indexOf(b.kind));
   const [first] = sorted as [StoredAlert, ...StoredAlert[]];
   const roster = `roster “${short(first.content.monitor.name)}”`;
@@ -70,6 +70,7 @@ export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<st
     `Hits to review: ${links.review}`,
     `The roster: ${links.monitor}`,
     `Where these mails go: ${public_url}/account/alerts`,
+    `Stop these mails to this address: ${stop_link}`,
     '',
     'This mail contains names of people who were screened. Do not forward it to anyone who may not know them.',
     '',

@@ -8,6 +8,7 @@ import type { SendingChannel } from './channels.ts';
 import type { Begun } from './deliveries.ts';
 import { alertMail } from './mail-text.ts';
 import { postWebhook } from './post-webhook.ts';
+import { newStopLink } from './stop-link.ts';
 import type { StoredAlert } from './stored-alert.ts';
 import { webhookEvent } from './webhook-event.ts';
 import { openedSecret, SecretLost } from './webhook-secret.ts';
@@ -77,6 +78,7 @@ export async function send(deps: AlertDeps, channel: SendingChannel, begun: read
   if (channel.kind === 'webhook') return sendEvent(deps, channel, begun[0]!.id, webhookEvent(begun[0]!.alert, public_url));
   if (public_url === undefined) return failed('This service has no mail server (SMTP_URL is not set).');
   const alerts = begun.map(({ alert }) => alert);
-  const { subject, text } = alertMail(alerts, await titlesOf(deps.pool, alerts), public_url);
-  return sendMail(deps.config, { to: channel.address, subject, text, message_id: messageId(begun, public_url) });
+  const stop_link = await newStopLink(deps.pool, channel.id, public_url);
+  const { subject, text } = alertMail(alerts, await titlesOf(deps.pool, alerts), public_url, stop_link);
+  return sendMail(deps.config, { to: channel.address, subject, text, message_id: messageId(begun, public_url), stop_link });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { releaseChannel, takeChannel } from './channels.ts';
 import { beginAttempt, endAttempt } from './deliveries.ts';
 import { type AlertDeps, send } from './send.ts';
+import { eraseOldStopLinks } from './stop-link.ts';
 
 export interface AlertWork {
   log: (message: string, facts: Record<string, unknown>) => void;
@@ -64,7 +65,7 @@ export function workAlerts(deps: AlertDeps, { log, look_ms = LOOK_MS }: AlertWor
     });
   };
   look();
-  const clean = () => eraseOldDeliveries(deps.pool).catch(failed);
+  const clean = () => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]).catch(failed);
   const cleaning = setInterval(clean, CLEAN_MS);
   cleaning.unref();
   void clean();

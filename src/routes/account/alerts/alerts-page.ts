@@ -17,6 +17,7 @@ const STATUSES: Record<Channel['status'], readonly [title: string, tone: string]
   on: ['On', 'good'],
   failing: ['Failing', 'bad'],
   off: ['Off', 'bad'],
+  stopped: ['Stopped', 'bad'],
 };
 const STATES: Record<Row['state'], readonly [title: string, tone: string]> = {
   waiting: ['Waiting', 'warning'],
@@ -42,26 +43,31 @@ const what: Record<Channel['status'], (channel: Channel) => Content> = {
       : 'Nothing is sent before it has answered a test with a status from 200 to 299.',
   on: () => null,
   failing: ({ last_failure, waiting }) => html`${last_failure} ${waiting > 0 && `${counted(waiting, 'alert')} will be tried again.`}`,
+  stopped: ({ stopped_at }) =>
+    html`A reader of a mail stopped alerts to this address ${at(stopped_at)}. Nothing is sent there before the link in a new confirmation mail is opened.`,
   off: ({ last_failure }) => html`${last_failure} Nothing is sent there. A test that succeeds turns it on again.`,
 };
 
+/** A test of it sends a confirmation mail. */
+const needsLink = ({ kind, status }: Channel): boolean => kind === 'mail' && (status === 'unconfirmed' || status === 'stopped');
+
 function channelPart(channel: Channel, tested: string | null): Html {
   const { id, kind, address, status, last_success_at, failed } = channel;
-  const test = kind === 'mail' && status === 'unconfirmed' ? 'Send the link again' : 'Send a test';
+  const test = status === 'stopped' ? 'Ask for a new confirmation' : needsLink(channel) ? 'Send the link again' : 'Send a test';
   return html`<li class="card"><h3>${kind === 'mail' ? 'Email' : 'Webhook'} ${badge(STATUSES[status])}</h3>
 <p><code>${address}</code>${last_success_at && html`<br><span class="quiet">Last delivered ${at(last_success_at)}</span>`}</p>
 ${tested === id && html`<p class="note" role="status">${testWords(channel)}</p>`}
 <p>${what[status](channel)}</p>
-${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} could not be delivered in ${MOST_ATTEMPTS} attempts.</p>`}
+${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
 <form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}"><button class="plain" name="action" value="test">${test}</button></form>
 ${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(id)}</details>`}
 <details class="delete"><summary>Delete</summary><form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}">
 <p>No alert is sent there any more, and its deliveries are erased.</p><button class="danger" name="action" value="delete">Delete</button></form></details></li>\n`;
 }
 
-function testWords({ kind, status }: Channel): string {
-  if (kind === 'mail' && status === 'unconfirmed') return 'A new link was sent.';
-  return status === 'on' ? 'The test was delivered.' : 'The test failed.';
+function testWords(channel: Channel): string {
+  if (needsLink(channel)) return 'A new link was sent.';
+  return channel.status === 'on' ? 'The test was delivered.' : 'The test failed.';
 }
 
 const replayForm = ({ id, alert_id }: Row): Content =>
@@ -69,7 +75,7 @@ const replayForm = ({ id, alert_id }: Row): Content =>
   html`<form method="post" action="/account/alerts/replay"><input type="hidden" name="id" value="${id}"><button class="plain">Send again</button></form>`;
 
 function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): Content {
-  if (attempt === 0) return 'not yet sent';
+  if (attempt === 0 && error === null) return 'not yet sent';
   const answer = error ?? (status_code === null ? 'accepted' : `answered ${status_code}`);
   return html`${at(ended_at)} ${answer}${next_at && html`<br><span class="quiet">next attempt ${at(next_at)}</span>`}`;
 }

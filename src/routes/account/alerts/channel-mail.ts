@@ -14,11 +14,13 @@ If you do not expect this, ignore this email: no alerts are sent to you.
 `,
 });
 
-export const testMail = (to: string, page: string): Mail => ({
+export const testMail = (to: string, page: string, stop_link: string): Mail => ({
   to,
   subject: 'Proviso: test of alerts',
+  stop_link,
   text: `This is a test. Alerts of monitored rosters arrive at this address in the same way.
 
 Where these mails go: ${page}
+Stop these mails to this address: ${stop_link}
 `,
 });

@@ -10,7 +10,13 @@ type Channel = z.infer<typeof AlertChannel>;
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const noSuchChannel = () => notFound('There is no such channel in this account.');
 
-function statusOf(row: { confirmed_at: Date | null; is_on: boolean; last_failure: string | null }): Channel['status'] {
+function statusOf(row: {
+  confirmed_at: Date | null;
+  stopped_at: Date | null;
+  is_on: boolean;
+  last_failure: string | null;
+}): Channel['status'] {
+  if (row.stopped_at) return 'stopped';
   if (!row.confirmed_at) return 'unconfirmed';
   if (!row.is_on) return 'off';
   return row.last_failure === null ? 'on' : 'failing';
@@ -24,6 +30,7 @@ const rowOf = (row: Record<string, any>): Channel => ({
   status: statusOf(row as Parameters<typeof statusOf>[0]),
   created_at: row.created_at.toISOString(),
   confirmed_at: instant(row.confirmed_at),
+  stopped_at: instant(row.stopped_at),
   last_success_at: instant(row.last_success_at),
   last_failure_at: instant(row.last_failure_at),
   last_failure: row.last_failure ?? row.off_because,
@@ -31,7 +38,7 @@ const rowOf = (row: Record<string, any>): Channel => ({
   failed: row.failed,
 });
 
-const columns = `c.id, c.kind, c.address, c.is_on, c.created_at, c.confirmed_at, c.last_success_at, c.last_failure_at, c.last_failure, c.off_because,
+const columns = `c.id, c.kind, c.address, c.is_on, c.created_at, c.confirmed_at, c.stopped_at, c.last_success_at, c.last_failure_at, c.last_failure, c.off_because,
   (select count(*)::int from alert_delivery d where d.channel_id = c.id and d.state = 'waiting') as waiting,
   (select count(*)::int from alert_delivery d where d.channel_id = c.id and d.state = 'failed' and d.alert_id is not null) as failed`;
 

@@ -15,7 +15,7 @@ export async function isWaiting({ pool }: Pick<Deps, 'pool'>, code: string): Pro
 /** Turns the channel of a code on; false if there is none. */
 export async function confirmChannel({ pool }: Pick<Deps, 'pool'>, code: string): Promise<boolean> {
   const { rowCount } = await pool.query({
-    text: `update alert_channel set confirmed_at = now(), is_on = true, code_hash = null, code_expires_at = null where ${is_waiting}`,
+    text: `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting}`,
     values: [hashOf(code)],
   });
   return rowCount === 1;

@@ -25,12 +25,13 @@ export const AlertChannel = z.object({
   address: z.string().describe('Email address or URL'),
   is_on: z.boolean().describe('Whether alerts are sent there'),
   status: z
-    .enum(['unconfirmed', 'on', 'failing', 'off'])
+    .enum(['unconfirmed', 'on', 'failing', 'off', 'stopped'])
     .describe(
-      'unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure',
+      'unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a reader of a mail stopped alerts to the address at stopped_at, and a test sends a new confirmation mail',
     ),
   created_at: z.iso.datetime().describe('When it was added'),
   confirmed_at: instant('When it was confirmed'),
+  stopped_at: instant('When a reader of a mail stopped alerts to the address; null if none did since it was confirmed'),
   last_success_at: instant('When something was last delivered'),
   last_failure_at: instant('When an attempt last failed'),
   last_failure: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { Problem } from '../../../http/errors.ts';
 import { storeTest } from '../../../rosters/alerts/deliveries.ts';
 import { sendEvent, sendMail } from '../../../rosters/alerts/send.ts';
+import { newStopLink } from '../../../rosters/alerts/stop-link.ts';
 import { testEvent } from '../../../rosters/alerts/webhook-event.ts';
 import { testMail } from './channel-mail.ts';
 import { channelOf, sendingChannel } from './channel-records.ts';
@@ -43,7 +44,10 @@ export async function testChannel(context: RequestContext, id: string): Promise<
   const [delivery_id, started_at] = [newScreeningId(context.now), new Date()];
   const attempted =
     channel.kind === 'mail'
-      ? await sendMail(config, testMail(channel.address, `${base_url}/account/alerts`))
+      ? await sendMail(
+          config,
+          testMail(channel.address, `${base_url}/account/alerts`, await newStopLink(sharedPool(deps.pool), id, base_url)),
+        )
       : await sendEvent({ config, outgoing }, channel, delivery_id, testEvent(id, started_at));
   // Stored even if the client has gone away: it was sent.
   await storeTest(sharedPool(deps.pool), id, delivery_id, started_at, attempted);

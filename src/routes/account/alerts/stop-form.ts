@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { html } from '../../../pages/html.ts';
+import { addressToStop } from '../../../rosters/alerts/stop-link.ts';
+import { masked, noSuchLink, StopCode, unknown_code, withoutRobots } from './stop-words.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/account/alerts/stop',
+  tag: 'Account',
+  summary: 'The link in an alert mail that stops these mails',
+  description:
+    'Shows a button that stops alerts to the address of the mail. The request itself changes nothing, so mail scanners that open the link stop nothing.',
+  access: 'public',
+  query: z.object({ code: StopCode }),
+  shape: 'other',
+  response: z.object({
+    code: z.string().describe('The code, to send to POST /account/alerts/stop'),
+    address: z.string().describe('The address, of which one letter before the @ is shown'),
+    is_stopped: z.boolean().describe('Whether alerts to it are stopped already'),
+  }),
+  errors: ['not_found'],
+  page: ({ code, address, is_stopped }) => ({
+    title: 'Stop alert mails',
+    main: html`<h1>Stop alert mails</h1>
+${is_stopped && html`<p class="note">Alerts to ${address} are already stopped.</p>`}
+<p>This service mails alerts to ${address} when a person or business in a monitored roster appears on an exclusion list. If you stop them, no alert is mailed to this address, whatever is found. The account that sends them sees that a reader stopped them, and can ask
+you to agree again. Its other addresses and webhooks are not affected.</p>
+<form method="post" action="/account/alerts/stop?code=${code}"><button>Stop mails to this address</button></form>`,
+  }),
+  examples: [{ summary: 'An unknown link', query: { code: unknown_code }, status: 404 }],
+  async handler({ query: { code } }, { deps, header }) {
+    withoutRobots(header);
+    const found = await addressToStop(deps.pool, code);
+    if (!found) throw noSuchLink();
+    return { code, address: masked(found.address), is_stopped: found.is_stopped };
+  },
+});

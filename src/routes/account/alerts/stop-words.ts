@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { RequestContext } from '../../../http/define-endpoint.ts';
+import { notFound } from '../../../http/errors.ts';
+
+export const StopCode = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'the 43-character code from the link in the email')
+  .describe('The code from the link in the email');
+
+export const unknown_code = 'unknown-code-unknown-code-unknown-code-unkn';
+
+/** An unknown or expired link, or one of a channel that was deleted. */
+export const noSuchLink = () =>
+  notFound(
+    'This link stops no mails: it was not copied whole, is older than a year, or the account has deleted the address. If alerts still come, use the link in the newest one.',
+  );
+
+/** jane@example.com → j…@example.com: the page is open to anyone to whom the mail is forwarded. */
+export const masked = (address: string): string => `${[...address][0]}…${address.slice(address.lastIndexOf('@'))}`;
+
+/** The code must not be in a search engine. */
+export const withoutRobots = (header: RequestContext['header']): void => header('X-Robots-Tag', 'noindex, nofollow');
