@@ -1,4 +1,5 @@
 import { compareWords, isVariant, rank, type WordMatch } from './compare-words.ts';
+import { withinOneEdit } from './edit.ts';
 import { mayBeSurname, type Part, type Role } from './person-form.ts';
 import { token } from './token.ts';
 
@@ -108,6 +109,23 @@ function isOtherSpelling(a: Part, b: Part, one: Part, length: number): boolean {
   );
 }
 
+/** Letters of a surname written as one word that still show what it is with one of them wrong. */
+export const SHORTEST_JOINED_SLIP = 8;
+/** A single letter before a word is an initial, and no half of it. */
+const SHORTEST_HALF = 2;
+
+const isLong = (half: Part, length: number) => half.token.text.length > SHORTEST_HALF && length >= SHORTEST_JOINED_SLIP;
+
+/** VARELHOLMWICK against VAREL HOLMWIK: two surnames as one word, with one letter wrong. */
+const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
+  b.role === 'surname' &&
+  one.role === 'surname' &&
+  length >= SHORTEST_JOINED_SLIP &&
+  Math.abs(one.token.text.length - length) <= 1 &&
+  a.token.text.length >= SHORTEST_HALF &&
+  b.token.text.length >= SHORTEST_HALF &&
+  withinOneEdit(a.token.text + b.token.text, one.token.text);
+
 /** MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other` holds in one word. */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
   for (let i = 0; i + 1 < parts.length; i++) {
@@ -118,15 +136,17 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
       const text = one.token.text;
-      // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial or a given name is never half of a surname.
-      if (a.role !== b.role && b.role === 'surname' && (!mayBeSurname(a) || one.role !== 'surname')) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
-      if (!isSame && !isOtherSpelling(a, b, one, length)) continue;
+      // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name only where all letters agree (HEN DERSHOLM).
+      if (a.role !== b.role && b.role === 'surname' && (one.role !== 'surname' || !(mayBeSurname(a) || (isSame && isLong(a, length)))))
+        continue;
+      const isSlip = !isSame && isJoinedSlip(a, b, one, length);
+      if (!isSame && !isSlip && !isOtherSpelling(a, b, one, length)) continue;
       // S A SA against itself: the word is there without joining anything.
       if (parts.some((part) => part.token.text === text)) continue;
       return [
         ...parts.slice(0, i),
-        { ...a, role: b.role === 'surname' ? b.role : a.role, token: one.token, core: null },
+        { ...a, role: b.role === 'surname' ? b.role : a.role, token: isSlip ? token(a.token.text + b.token.text) : one.token, core: null },
         ...parts.slice(i + 2),
       ];
     }

@@ -156,7 +156,8 @@ export function askedName(question: Question): AskedName {
 
 /** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the form of a practice behind one, tells no business from its owner. */
 function isPractice(line: string): boolean {
-  const found = fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
+  // MEI CHEN P. A.
+  const found = fold(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2')).match(/[A-Z0-9]+/g) ?? [];
   const named = found.findIndex((word, at) => at >= 2 && (credentials.has(word) || doubtfulCredentials.has(word)));
   const behind = found.slice(named);
   // T WEST PA: behind an initial a word that is only common may be a surname.
@@ -179,5 +180,10 @@ function surnameFirst(line: string): PersonForm | null {
   if (folded.includes(',') || found.length < 2) return null;
   let at = 0;
   while (at < found.length - 2 && particles.has(found[at]!)) at++;
-  return personFormOfLine(`${found.slice(0, at + 1).join(' ')}, ${found.slice(at + 1).join(' ')}`);
+  const read = (words: number) => personFormOfLine(`${found.slice(0, words).join(' ')}, ${found.slice(words).join(' ')}`);
+  const form = read(at + 1);
+  if (at === 0) return form;
+  // LE ROSALIE TABRELL: what reads as a particle may be a short surname with a letter wrong (LEE).
+  const alone = read(1);
+  return { ...form, others: [...form.others, { ...alone, others: [] }] };
 }

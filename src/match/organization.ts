@@ -65,6 +65,10 @@ export function cutLengths(name: string): number[] {
 
 const ARTICLE = 'THE';
 
+/** D. X. DE LA HOLMWICK, ARVID P. C. HOLMWICK: two letters before a name are initials, and say of a business (DX, RX, PC) only at its end. */
+const isEnding = (found: string[], at: number): boolean =>
+  found.slice(at + 1).every((word) => legalForm(word) !== null || credentials.has(word));
+
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
   let folded = fold(name).replaceAll('&', ' AND ');
@@ -75,14 +79,15 @@ export function organizationForm(name: string): OrganizationForm {
   const kept: string[] = [];
   const before = found.length > 1 ? legalFormBefore(found[0]!) : null;
   const from = before ? 1 : 0;
+  const telling: string[] = [];
   for (const [at, word] of found.entries()) {
     if (at < from) continue;
     const legal = at > from ? legalForm(word) : null;
+    // MARIA SA is hardly a company of Portugal: only forms of the United States tell a business from a person.
+    if ((legal || isTellingWord(word)) && (word.length > 2 || isEnding(found, at))) telling.push(word);
     if (legal) legal_forms.push(legal);
     else kept.push(word);
   }
-  // MARIA SA is hardly a company of Portugal: only forms of the United States tell a business from a person.
-  const tells = legal_forms.length > 0;
   const ending = kept.length > 1 && kept.at(-1) === found.at(-1) ? legalFormAtEnd(kept.at(-1)!) : null;
   if (ending) kept.pop();
   legal_forms.push(...[before, ending].filter((form) => form !== null));
@@ -106,6 +111,6 @@ export function organizationForm(name: string): OrganizationForm {
     bare: found.length > 1 && found[0] === ARTICLE ? [wholes[0].slice(ARTICLE.length), wholes[1].slice(ARTICLE.length)] : wholes,
     acronym: own.length >= 3 ? own.map((word) => word.token.text[0]).join('') : null,
     cut,
-    is_telling: tells || words.some((word) => isTellingWord(word.given)),
+    is_telling: telling.length > 0,
   };
 }

@@ -246,11 +246,12 @@ function formOfLine(line: string): PersonForm {
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 
-/** INGRIT MOLLY PAC: one letter may be missing of a short surname (PACE). MD is left: no surname is that near. */
+/** INGRIT MOLLY PAC, TINA RENELLE LE: one letter may be missing of a short surname (PACE, LEE). MD is left: no surname is that near. */
 function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
   const words = line.match(/[A-Z0-9]+/g) ?? [];
   const last = words.at(-1) ?? '';
-  const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && credentials.has(last) && last !== 'MD';
+  const isDegree = (credentials.has(last) || doubtfulCredentials.has(last)) && last !== 'MD';
+  const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && isDegree;
   return isOnlyDegree ? [wholly(personForm({ first_name: found.join(' '), last_name: last }))] : [];
 }
 

@@ -1,3 +1,4 @@
+import { SHORTEST_JOINED_SLIP } from './align.ts';
 import { deletions, SHORTEST } from './deletions.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
 import type { AskedName, ListedName } from './names.ts';
@@ -43,6 +44,13 @@ const shortFormTerms = (text: string): string[] =>
   SHORT_FORMS.filter((length) => length + 2 <= text.length).map((length) => `>${text.slice(0, length)}`);
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
+/** Two surnames as one word, itself and less one letter: written so, they may have a letter wrong besides. */
+const joinedSlipTerms = (first: Part, second: Part): string[] => {
+  const text = `${first.token.text}${second.token.text}`;
+  const isJoined = second.role === 'surname' && mayBeSurname(first) && first.token.text.length > 1 && second.token.text.length > 1;
+  return isJoined && text.length >= SHORTEST_JOINED_SLIP - 1 ? deletions(text, SHORTEST.person).map((variant) => `-${variant}`) : [];
+};
+
 /** What is left of a surname of one letter less that letter: very rare. */
 const NO_LETTERS = '-';
 
@@ -69,6 +77,7 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     for (const one of [token, core]) if (one) for (const variant of deletions(one.text, SHORTEST.person)) into.add(`-${variant}`);
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
+  for (const [at, part] of form.parts.slice(1).entries()) for (const term of joinedSlipTerms(form.parts[at]!, part)) into.add(term);
   for (const term of [...givenNameTerms(form), ...form.parts.flatMap(({ token }) => chineseSurnameTerms(token))]) into.add(term);
 }
 
@@ -173,7 +182,9 @@ const ways = ['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'init
 function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean): TermGroup[] {
   const groupsOf = ({ parts }: PersonForm) => {
     const texts = parts.map((part) => part.token.text);
-    return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
+    const read = parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
+    for (const at of parts.keys()) if (at > 0) read[at]!.slip.push(...joinedSlipTerms(parts[at - 1]!, parts[at]!));
+    return read;
   };
   const groups = groupsOf(form);
   const given = givenNameTerms(form);
@@ -189,6 +200,8 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       // The second of two initials written as one word is many people's middle initial.
       if (apart && role === 'middle') continue;
       const own = tokens.indexOf(apart ?? token);
+      // TINA RENELLE LE, read as a surname: its other parts are enough to find her.
+      if (form.parts[own]?.doubtful && other.parts[at]!.must_meet && !isThin) continue;
       const isJoined = other.parts[at]!.bare !== undefined || other.parts[at]!.apart !== undefined;
       // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by themselves.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
@@ -203,7 +216,12 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
       // LL is not a name: its sound and typo variants match everything, so it is treated like a single initial.
       if (apart && !other.parts[at]!.must_meet && form.parts[own]?.role === 'given')
-        Object.assign(into, { weight: group.weight, exact: into.exact.filter((term) => term.length > 2), slip: [], sound: [] });
+        Object.assign(into, {
+          weight: group.weight,
+          exact: into.exact.filter((term) => term.length > 2),
+          slip: [`-${apart.text}`],
+          sound: [],
+        });
     }
   const counting = groups.filter((one) => one.counts);
   // SA WEST: two letters lead to everybody with that initial, where the surname is a common word.

@@ -31,6 +31,14 @@ const list = [
   person('LE', 'NGAN K'),
   person('TREMAINE', 'GEORGE', 'C'),
   person('COOKE', 'LAWANDA'),
+  person('DE LA HOLMWICK', 'DARIEL', 'X'),
+  person('HOLMSEN', 'ARVID', 'PERCY C'),
+  person('LEE', 'LEE', 'KORAVANG'),
+  person('LEE', 'TINA', 'RENELLE'),
+  person('LE', 'SORN', 'BINHOLM'),
+  person('BOX', 'LINDELLE'),
+  person('TARNES-GRIMHOLT', 'MARTA'),
+  person('WEXELBRAND', 'IRELLE'),
 ];
 // A person who is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
@@ -71,6 +79,25 @@ describe('no clear for a listed name', () => {
     [{ name: 'Ngan K Le' }, 16],
     [{ name: 'Tremaine, Jr. George C.' }, 17],
     [{ name: "Lawanda Cooke (aka's Gouldman & Sherwin)" }, 18],
+    // Initials that are also short for DIAGNOSTIC, PHARMACY or a legal form.
+    [{ name: 'D. X. de la Holmwick' }, 19],
+    [{ name: 'DX de la Holmwick' }, 19],
+    [{ name: 'Arvid P. C. Holmsen' }, 20],
+    [{ name: 'Arvid PC Holmsen' }, 20],
+    [{ name: 'Arvid Holmsen P. A.' }, 20],
+    // Short surnames that read as a degree or a particle with a letter wrong.
+    [{ name: 'Lee Koravang Le' }, 21],
+    [{ name: 'Tina Renelle Le' }, 22],
+    [{ name: 'Le Tina Renelle' }, 22],
+    [{ name: 'L Sorn Binholm' }, 23],
+    [{ name: 'Bx Lindelle' }, 24],
+    // Two surnames as one word, or one as two, with a letter wrong.
+    [{ name: 'Marta TarnesGrimholt' }, 25],
+    [{ name: 'Marta TarnesGrimhlt' }, 25],
+    [{ name: 'M TarnesGrimhlt' }, 25],
+    [{ last_name: 'Tarnsgrimholt', first_name: 'Marta' }, 25],
+    [{ name: 'Irelle Wexel Brnd' }, 26],
+    [{ name: 'Irelle Wexl Brand' }, 26],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],
