@@ -5,6 +5,7 @@ import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { openLog } from '../../src/http/log.ts';
+import { workRosters } from '../../src/rosters/work.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
@@ -15,12 +16,11 @@ const opensearch_url = process.env.OPENSEARCH_URL!;
 const db = connect(database_url);
 const pool = openPool(database_url);
 const search = openSearch(opensearch_url, { prefix: 'bench-http-' });
-const alias = process.env.BENCH_INDEX ?? 'hospitals';
-await rebuild(search, db, indexes.find((index) => index.alias === alias)!);
+for (const alias of (process.env.BENCH_INDEX ?? 'hospitals').split(','))
+  await rebuild(search, db, indexes.find((index) => index.alias === alias)!);
 const log = openLog('info', openSync(process.env.BENCH_LOG ?? '/dev/null', 'a'));
-const serving = await serve(
-  { db, pool, search, log, config: config({ DATABASE_URL: database_url, OPENSEARCH_URL: opensearch_url }) },
-  { port: 0 },
-);
+const deps = { db, pool, search, log, config: config({ DATABASE_URL: database_url, OPENSEARCH_URL: opensearch_url }) };
+const serving = await serve(deps, { port: 0 });
+await workRosters(deps, { retention_days: 30, log: (message, facts) => log.warn(facts, message) });
 const { key } = await createKey(pool, { name: 'bench', tier: 'enterprise' });
 console.log(JSON.stringify({ url: serving.url, key }));

@@ -15,8 +15,24 @@ import { root } from '../../src/root.ts';
 /** Providers of the world that are loaded; the lists draw theirs from all nine million. */
 const providers = 20_000;
 
-/** A database of its own with invented lists of national size: the federal one and every state's, loaded by the ordinary loaders. */
-export async function prepareLists(server_url: string): Promise<{ url: string; federal: number; states: number; lists: number }> {
+export interface Lists {
+  /** The database with the lists. */
+  url: string;
+  /** Current records of the federal list, of all others, and how many lists there are. */
+  federal: number;
+  states: number;
+  lists: number;
+}
+
+/** A folder of files, loaded with these datasets. */
+interface Part {
+  folder: string;
+  datasets: string[];
+  is_sample: boolean;
+}
+
+/** A new database with the files of some folders, loaded by the ordinary loaders; generated ones are written below the folder that is given. */
+export async function loadLists(server_url: string, parts: (folder: string) => Promise<Part[]>): Promise<Lists> {
   const url = new URL(server_url);
   url.pathname = '/proviso_bench_screening';
   const admin = new pg.Client({ connectionString: server_url });
@@ -26,18 +42,13 @@ export async function prepareLists(server_url: string): Promise<{ url: string; f
   await admin.end();
   const db = connect(url.href);
   await migrate(db);
-  const datasets = (await discoverDatasets(join(root, 'loaders'))).filter(({ id }) => REQUIRED_LISTS.includes(id) || id === 'nppes');
+  const all = await discoverDatasets(join(root, 'loaders'));
   const folder = mkdtempSync(join(tmpdir(), 'proviso-bench-'));
   try {
-    await writeSample(
-      generateWorld(1, undefined, nationalCounts),
-      join(folder, 'lists'),
-      datasets.map(({ id }) => id).filter((id) => id !== 'nppes'),
-    );
-    await writeSample(generateWorld(1, undefined, { ...smallCounts, providers }), join(folder, 'nppes'), ['nppes']);
     const raw = folderStore(join(folder, 'raw'));
-    for (const part of ['lists', 'nppes']) {
-      const report = await loadFolder({ db, raw }, datasets, join(folder, part), { is_sample: true });
+    for (const { is_sample, ...part } of await parts(folder)) {
+      const datasets = all.filter(({ id }) => part.datasets.includes(id));
+      const report = await loadFolder({ db, raw }, datasets, part.folder, { is_sample });
       const refused = report.loaded.filter(({ status }) => status !== 'accepted').map(({ source_id, reason }) => `${source_id}: ${reason}`);
       if (refused.length > 0) throw new Error(`not loaded: ${refused.join('; ')}`);
     }
@@ -52,3 +63,14 @@ export async function prepareLists(server_url: string): Promise<{ url: string; f
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Invented lists of national size: the federal one and every state's, and some providers. */
+export const prepareLists = (server_url: string): Promise<Lists> =>
+  loadLists(server_url, async (folder) => {
+    await writeSample(generateWorld(1, undefined, nationalCounts), join(folder, 'lists'), [...REQUIRED_LISTS]);
+    await writeSample(generateWorld(1, undefined, { ...smallCounts, providers }), join(folder, 'nppes'), ['nppes']);
+    return [
+      { folder: join(folder, 'lists'), datasets: [...REQUIRED_LISTS], is_sample: true },
+      { folder: join(folder, 'nppes'), datasets: ['nppes'], is_sample: true },
+    ];
+  });

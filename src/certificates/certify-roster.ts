@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTurns } from '../screening/batch-turns.ts';
 import { basisOf, type Searched } from './basis.ts';
 import { type CertificateDeps, journalOf } from './certify.ts';
 import { leafOf, rootInTurns } from './merkle.ts';
@@ -25,7 +26,7 @@ export interface RosterPart {
 
 /** Adds subjects to an open certificate, in the transaction that stores their results. */
 export async function addSubjects(client: Client, id: string, parts: readonly RosterPart[]): Promise<void> {
-  const rows = parts.map(({ index, subject }) => {
+  const rows = await inTurns(parts, ({ index, subject }) => {
     const salt = newSalt();
     const content = subjectStatement(subject, index);
     return { index, salt, content, leaf: leafOf(salt, content) };

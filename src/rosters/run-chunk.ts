@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { CertificateDeps } from '../certificates/certify.ts';
 import { addSubjects, openRoster, signSoon } from '../certificates/certify-roster.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
+import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { reviewOf } from './decisions/of-subjects.ts';
@@ -88,10 +89,10 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     owner,
     rows.map(({ subject }, at) => ({ subject, result: results[at]!.result })),
   );
-  const values = rows.map(({ position }, at) => {
+  const values = await inTurns(rows, ({ position }, at) => {
     const { certified: _, ...stored } = results[at]!;
     const { review, subject_key } = reviews[at]!;
-    return { position, ...stored, review, subject_key: subject_key?.toString('hex') ?? null };
+    return JSON.stringify({ position, ...stored, review, subject_key: subject_key?.toString('hex') ?? null });
   });
   const { rowCount } = await client.query({
     name: 'roster_results',
@@ -99,7 +100,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
              subject_key = decode(r.subject_key, 'hex')
            from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text)
            where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
-    values: [id, JSON.stringify(values)],
+    values: [id, `[${values.join(',')}]`],
   });
   if (rowCount !== rows.length) throw new Error(`A chunk of ${rows.length} subjects stored ${rowCount} results.`);
   await addSubjects(

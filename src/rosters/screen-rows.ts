@@ -3,7 +3,8 @@ import type { CertifiedSubject } from '../certificates/statements.ts';
 import { InputError } from '../fields/input-error.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
-import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
+import { inTurns } from '../screening/batch-turns.ts';
+import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { RowOutcome } from './outcomes.ts';
@@ -40,7 +41,8 @@ const LISTED = 50;
 export async function screenRows(deps: ScreenDeps, subjects: readonly GivenSubject[], options: RowOptions): Promise<ScreenedRows> {
   try {
     const { items, ...rest } = await screenBatch(deps, { npis: [], subjects: [...subjects] }, { ...options, shown: LISTED });
-    return { ...rest, rows: items.map((item) => rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score))) };
+    const present = (item: Screened) => rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score));
+    return { ...rest, rows: await inTurns(items, present) };
   } catch (error) {
     if (!(error instanceof InputError) || error.parameter !== 'subjects' || subjects.length < 2) throw error;
     const middle = Math.ceil(subjects.length / 2);

@@ -20,7 +20,7 @@ interface Line {
 /** Names searched concurrently by all batches of a process: enough to fill the requests to the index, few enough to leave room for single requests. */
 const NAMES_AT_ONCE = 32;
 /** Milliseconds of one event loop turn that batches may use. */
-const TURN_MS = 5;
+const TURN_MS = 2;
 
 /**
  * One queue for all batches of a process: round-robin by subject, so that one costly batch does not delay the others. After a few
@@ -103,6 +103,20 @@ async function serve(): Promise<void> {
     } while (waiting.length > 0 && performance.now() < until);
   }
   running = false;
+}
+
+/** The results of short pieces of work in order, a few milliseconds of them per turn of the event loop. */
+export async function inTurns<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
+  const results: R[] = [];
+  let until = performance.now() + TURN_MS;
+  for (const [at, item] of items.entries()) {
+    if (performance.now() > until) {
+      await nextTurn();
+      until = performance.now() + TURN_MS;
+    }
+    results.push(work(item, at));
+  }
+  return results;
 }
 
 /** Comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches returned at once. */

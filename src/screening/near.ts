@@ -38,8 +38,9 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
 /** Whether a record is there to browse, and no hit. */
 export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
 
-/** Records compared before yielding to the event loop. */
+/** Records compared before yielding to the event loop, and before a batch does. */
 const COMPARED_AT_ONCE = 500;
+const COMPARED_IN_BATCH = 25;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Scores candidates and returns those of at least `min_score`, most certain first. A batch waits for its turn. */
@@ -54,9 +55,10 @@ export async function nearest(
 ): Promise<Near[]> {
   const near: Near[] = [];
   const records = await listedRecords(deps, ids);
+  const at_once = ownTurn ? COMPARED_IN_BATCH : COMPARED_AT_ONCE;
   if (ownTurn && records.length > 0) await ownTurn();
   for (const [at, record] of records.entries()) {
-    if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await (ownTurn ?? nextTurn)();
+    if (at % at_once === at_once - 1) await (ownTurn ?? nextTurn)();
     const best = bestName(name, record.names);
     if (!best && !question.npi) continue;
     const judged = judge(question, name, best, record.facts, day);

@@ -3,7 +3,7 @@ import type { Question } from '../match/question.ts';
 import { type Integrity, together } from '../search/integrity.ts';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, readNames } from './batch-limits.ts';
-import { batchTurnsOf } from './batch-turns.ts';
+import { batchTurnsOf, inTurns } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
 import { conclude, gapsOfSearch, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
 import type { Gap, Outcome } from './decide.ts';
@@ -141,7 +141,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
   // If the search failed, every list is already a gap.
   if (looks.length > 0 && degraded === null) looks.push(await namesIntact(deps));
   const integrity = together(looks);
-  items.push(...met.map((answered) => answered(integrity)));
+  items.push(...(await inTurns(met, (answered) => answered(integrity))));
   const { day, lists_searched } = searched;
   return {
     as_of: day,

@@ -8,7 +8,7 @@ interface Waiting {
 
 export interface BatchedCall {
   signal?: AbortSignal;
-  /** Sent only while no other search is waiting, and on one lane where others came in the last second. */
+  /** Sent only while no other search is waiting. Where others came in the last second: on one lane, one search after another, with rests. */
   gives_way?: boolean;
 }
 
@@ -19,6 +19,8 @@ export interface Batcher {
 
 /** Without another search for this long, there is no batch to wait for. */
 const QUIET_MS = 1000;
+/** A lane of searches that give way rests for this share of the time its last request took, while others come. */
+const REST = 0.5;
 
 /** Searches that wait together, and the lanes they have under way. */
 interface Queue {
@@ -26,24 +28,39 @@ interface Queue {
   under_way: number;
 }
 
+export interface SendOptions {
+  /** The searches of the request one after another, so that they take one thread of the search server. */
+  in_turn: boolean;
+}
+
+type Send = (lines: string, count: number, options: SendOptions) => Promise<any[]>;
+
 /**
  * Searches that arrive while `lanes` requests are under way wait and leave together as one _msearch of at most `size`.
  * Alone, a search is sent at once; under load the cost of HTTP is shared. Searches that give way share no request with others.
  */
-export function openBatcher(send: (lines: string, count: number) => Promise<any[]>, lanes: number, size: number): Batcher {
+export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   const first: Queue = { waiting: [], under_way: 0 };
   const later: Queue = { waiting: [], under_way: 0 };
   const counts = { searches: 0, batches: 0 };
   let scheduled = false;
   /** When the last search came that does not give way. */
   let first_at = Number.NEGATIVE_INFINITY;
+  let rests = false;
+  const isQuiet = () => performance.now() - first_at > QUIET_MS;
+  const rest = (took: number) => {
+    rests = true;
+    setTimeout(() => {
+      rests = false;
+      flush();
+    }, REST * took);
+  };
 
   const next = (): Queue | null => {
     if (first.under_way + later.under_way >= lanes) return null;
     if (first.waiting.length > 0) return first;
     if (later.waiting.length === 0) return null;
-    const is_quiet = performance.now() - first_at > QUIET_MS;
-    return later.under_way < (is_quiet ? lanes : 1) ? later : null;
+    return isQuiet() ? later : later.under_way === 0 && !rests ? later : null;
   };
   const flush = () => {
     scheduled = false;
@@ -59,15 +76,18 @@ export function openBatcher(send: (lines: string, count: number) => Promise<any[
   const run = async (queue: Queue, batch: Waiting[]) => {
     queue.under_way += 1;
     counts.batches += 1;
+    const in_turn = queue === later && !isQuiet();
+    const began = performance.now();
     try {
       let lines = '';
       for (const one of batch) lines += one.lines;
-      const answers = await send(lines, batch.length);
+      const answers = await send(lines, batch.length, { in_turn });
       for (let at = 0; at < batch.length; at += 1) batch[at]!.resolve(answers[at]);
     } catch (error) {
       for (const one of batch) one.reject(error);
     } finally {
       queue.under_way -= 1;
+      if (in_turn) rest(performance.now() - began);
       flush();
     }
   };

@@ -120,8 +120,8 @@ export function openSearch(url: string, options: SearchOptions): Search {
     }
   };
   const batcher = openBatcher(
-    async (lines, count) => {
-      const answer = await post('/_msearch', lines, {});
+    async (lines, count, { in_turn }) => {
+      const answer = await post(in_turn ? '/_msearch?max_concurrent_searches=1' : '/_msearch', lines, {});
       if (answer?.responses?.length !== count)
         throw new SearchUnavailable('busy', 'an answer with another number of results than questions');
       return answer.responses;

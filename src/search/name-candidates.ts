@@ -106,12 +106,11 @@ export async function nameCandidates(
     size: options.size ?? CANDIDATES,
     _source: false,
     stored_fields: '_none_',
-    docvalue_fields: ['exclusion_id'],
     track_total_hits: false,
-    // Among equals by id, so that asking again for the next page finds the same ones.
+    // Among equals by id, so that asking again for the next page finds the same ones; the id is read from here too.
     sort: [{ _score: 'desc' }, { exclusion_id: 'asc' }],
     query,
   };
   const answer = await search.search(EXCLUSIONS.alias, body, { signal: options.signal, gives_way: options.gives_way });
-  return answer.hits.hits.map((hit) => hit.fields!.exclusion_id![0] as number);
+  return answer.hits.hits.map((hit) => hit.sort![1] as number);
 }

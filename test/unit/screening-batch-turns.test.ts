@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/fields/input-error.ts';
 import { BATCHES_IN_TOTAL, BATCHES_PER_KEY, openBatchSlots } from '../../src/http/batch-slots.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames } from '../../src/screening/batch-limits.ts';
-import { openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';
+import { inTurns, openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -73,6 +73,27 @@ describe('turns of batches', () => {
     await Promise.all(Array.from({ length: 6 }, busy));
     is_over = true;
     expect(turns).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('results in turns', () => {
+  test('keep their order, and let the event loop turn after a few milliseconds', async () => {
+    let turns = 0;
+    let is_over = false;
+    const count = () => {
+      turns += 1;
+      if (!is_over) setImmediate(count);
+    };
+    setImmediate(count);
+    const slow = (item: string, at: number) => {
+      const until = performance.now() + 3;
+      while (performance.now() < until);
+      return `${at} ${item}`;
+    };
+    expect(await inTurns(['a', 'b', 'c', 'd', 'e', 'f'], slow)).toEqual(['0 a', '1 b', '2 c', '3 d', '4 e', '5 f']);
+    is_over = true;
+    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(await inTurns([], slow)).toEqual([]);
   });
 });
 

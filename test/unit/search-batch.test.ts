@@ -1,13 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { openBatcher } from '../../src/search/batch.ts';
+import { openBatcher, type SendOptions } from '../../src/search/batch.ts';
 
 /** A server that answers each line with its own text when told to. */
 function heldServer() {
-  const requests: { lines: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
-  const send = (text: string) =>
+  const requests: { lines: string[]; in_turn: boolean; answer: () => void; fail: (error: Error) => void }[] = [];
+  const send = (text: string, _count: number, { in_turn }: SendOptions) =>
     new Promise<string[]>((resolve, reject) => {
       const lines = text.split('\n').filter(Boolean);
-      requests.push({ lines, answer: () => resolve(lines.map((line) => `to ${line}`)), fail: reject });
+      requests.push({ lines, in_turn, answer: () => resolve(lines.map((line) => `to ${line}`)), fail: reject });
     });
   return { requests, send };
 }
@@ -76,7 +77,7 @@ describe('searches sent together', () => {
     requests[1]!.answer();
     expect(await third).toBe('to c');
   });
-  test('searches that give way wait behind the others and, while others come, have one lane', async () => {
+  test('searches that give way wait behind the others and, while others come, have one lane with rests', async () => {
     const { requests, send } = heldServer();
     const batcher = openBatcher(send, 3, 2);
     const all = [batcher.add('single\n'), ...['a', 'b', 'c', 'd'].map((line) => batcher.add(`${line}\n`, { gives_way: true }))];
@@ -85,17 +86,22 @@ describe('searches sent together', () => {
     all.push(batcher.add('second\n'));
     await turn();
     expect(requests[2]!.lines).toEqual(['second']);
+    await sleep(20);
     for (const at of [0, 1, 2]) requests[at]!.answer();
     await turn();
+    // The request took 20 ms or more, so the lane rests for 10 or more.
+    expect(requests).toHaveLength(3);
+    await sleep(60);
+    expect(requests.map(({ in_turn }) => in_turn)).toEqual([false, true, false, true]);
     requests[3]!.answer();
     expect(await Promise.all(all)).toEqual(['to single', 'to a', 'to b', 'to c', 'to d', 'to second']);
   });
-  test('alone, searches that give way have every lane', async () => {
+  test('alone, searches that give way have every lane, and the search server its threads', async () => {
     const { requests, send } = heldServer();
     const batcher = openBatcher(send, 2, 1);
     const both = ['a', 'b'].map((line) => batcher.add(`${line}\n`, { gives_way: true }));
     await turn();
-    expect(requests).toHaveLength(2);
+    expect(requests.map(({ in_turn }) => in_turn)).toEqual([false, false]);
     for (const request of requests) request.answer();
     await Promise.all(both);
   });
