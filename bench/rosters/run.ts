@@ -56,7 +56,7 @@ try {
   const upload = (roster: object[]) => ask('/screenings', JSON.stringify({ subjects: roster }));
   const screened = async (id: string) => {
     for (;;) {
-      const { data: screening } = await ask(`/screenings/${id}`);
+      const screening = await ask(`/screenings/${id}`);
       if (screening.status === 'done') return screening;
       if (screening.status === 'failed') throw new Error('the roster failed');
       await sleep(500);
@@ -64,10 +64,10 @@ try {
   };
   await typeahead('alone', () => sleep(10_000));
   // The program and the search server compile what is used often.
-  const { data: warm } = await upload(subjects.slice(-5000));
+  const warm = await upload(subjects.slice(-5000));
   await screened(warm.id);
   await typeahead('beside the roster', async () => {
-    const { data: created } = await upload(subjects);
+    const created = await upload(subjects);
     const began = performance.now();
     const { counts } = await screened(created.id);
     const seconds = (performance.now() - began) / 1000;
