@@ -40,9 +40,9 @@ const deliver = async () => {
 };
 /** The link of the newest mail, without the host, from its text and from its header. */
 function linksOfMail(): { text: string; header: string } {
-  const mail = plain(smtp.mails.at(-1)!);
-  const text = /^Stop these mails to this address: https:\/\/proviso\.example(\S+)\r?$/m.exec(mail)![1]!;
-  const header = /^List-Unsubscribe:\s+<https:\/\/proviso\.example([^>]+)>\r?$/im.exec(mail)![1]!;
+  const mail = smtp.mails.at(-1)!;
+  const text = /^Stop these mails to this address: https:\/\/proviso\.example(\S+)\r?$/m.exec(plain(mail))![1]!;
+  const header = /^List-Unsubscribe:\s+<https:\/\/proviso\.example([^>]+)>\r?$/im.exec(mail.text)![1]!;
   return { text, header };
 }
 async function mailed(): Promise<string> {

@@ -1273,7 +1273,7 @@ export interface paths {
         };
         /**
          * Current results of a monitored roster
-         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed.
+         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX and every hit in NDJSON, as in GET /screenings/{id}/results.
          */
         get: operations["get_monitors_by_id_results"];
         put?: never;
@@ -15660,7 +15660,7 @@ export interface operations {
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
+                format?: "json" | "html" | "csv" | "ndjson" | "xlsx";
             };
             header?: never;
             path: {

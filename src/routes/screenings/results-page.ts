@@ -68,6 +68,6 @@ ${chips(answer, view)}
 ${results.length === 0 ? html`<p>No row matches this filter.</p>` : dataTable('Results', columnsOf(screening.id), results)}
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
-${downloads(screening.id)}`,
+${downloads(`/screenings/${screening.id}`)}`,
   };
 }

@@ -6,13 +6,10 @@ import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { unknown_id } from './get.ts';
+import { lifted } from './lifted.ts';
 import { allResults, resultsOf, screeningOf } from './records.ts';
 import { resultsPage } from './results-page.ts';
 import { Screening, ScreeningId } from './schemas.ts';
-
-async function* lifted<T>(batches: AsyncIterable<T[]>, lift: (answer: { results: T[] }) => { results: T[] }): AsyncGenerator<T[]> {
-  for await (const results of batches) yield lift({ results }).results;
-}
 
 export default defineEndpoint({
   method: 'get',

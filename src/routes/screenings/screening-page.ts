@@ -22,8 +22,9 @@ const changed = (one: Shown['lists_changed'][number]): Content =>
     one.release_date_at_end ? date(one.release_date_at_end) : 'of unknown date'
   } at the end</li>\n`;
 
-export const downloads = (id: string): Html => html`<p>Download all results: <a href="/screenings/${id}/results?format=xlsx">Excel</a>,
-<a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON with all evidence</a></p>`;
+/** Files of all results of a screening or a monitor, by its path. */
+export const downloads = (path: string): Html => html`<p>Download all results: <a href="${path}/results?format=xlsx">Excel</a>,
+<a href="${path}/results?format=csv">CSV</a>, <a href="${path}/results?format=ndjson">NDJSON with all evidence</a></p>`;
 
 const progressPart = ({
   subjects,
@@ -55,7 +56,7 @@ const resultPart = (screening: Shown): Content => {
 <ul class="cards">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${monitorPart(screening)}
-${downloads(id)}
+${downloads(`/screenings/${id}`)}
 ${
   lists_changed.length > 0 &&
   html`<div class="note"><p>${counted(lists_changed.length, 'list')} changed while the roster was being screened. Each result says when it was screened.</p><ul>${lists_changed.map(changed)}</ul></div>`

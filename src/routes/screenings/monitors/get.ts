@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { channelsReached } from '../../../rosters/alerts/reach.ts';
 import { unknown_id } from '../get.ts';
 import { type MonitorPageData, monitorPage } from './monitor-page.ts';
 import { monitorOf } from './records.ts';
@@ -22,7 +23,8 @@ export default defineEndpoint({
   shape: 'other',
   errors: ['not_found'],
   page: (monitor, _view, data: MonitorPageData) => monitorPage(monitor, data),
-  page_data: async ({ params: { id } }, { deps }): Promise<MonitorPageData> => ({
+  page_data: async ({ params: { id } }, { deps, account }): Promise<MonitorPageData> => ({
+    channels: await channelsReached(deps.pool, account!),
     runs: (await runsOf(deps, id, { limit: SHOWN })).results,
     alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
   }),

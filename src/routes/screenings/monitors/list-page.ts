@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment, number } from '../../../pages/wording.ts';
+import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
+import { reachPart } from './reach-part.ts';
 import type { MonitorRow } from './schemas.ts';
 import { onBadge, runBadge } from './words.ts';
 
@@ -20,7 +23,7 @@ const columns = [
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
 ];
 
-export function listPage({ results }: { results: Row[] }): Page {
+export function listPage({ results }: { results: Row[] }, _view: PageView, channels: ReachedChannel[]): Page {
   return {
     title: 'Monitored rosters',
     width: 'wide',
@@ -28,7 +31,7 @@ export function listPage({ results }: { results: Row[] }): Page {
 ${
   results.length === 0
     ? html`<p>None yet. Open a finished <a href="/screenings">roster screening</a> and turn monitoring on: it is then screened again whenever a list is loaded.</p>`
-    : html`<p class="quiet">${counted(results.length, 'roster')}, newest first.</p>${dataTable('Monitored rosters', columns, results)}`
+    : html`<p class="quiet">${counted(results.length, 'roster')}, newest first.</p>${results.some(({ is_on }) => is_on) && reachPart(channels)}${dataTable('Monitored rosters', columns, results)}`
 }`,
   };
 }

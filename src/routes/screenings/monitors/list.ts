@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { channelsReached } from '../../../rosters/alerts/reach.ts';
 import { MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
 import { listPage } from './list-page.ts';
 import { monitorsOf } from './records.ts';
@@ -15,6 +16,7 @@ export default defineEndpoint({
   response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),
   shape: 'other',
   page: listPage,
+  page_data: (_input, { deps, account }) => channelsReached(deps.pool, account!),
   examples: [{ summary: 'All of them' }],
   handler: async (_input, { deps, account, now }) => ({ results: await monitorsOf(deps, account!, now) }),
 });

@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
 import { OUTCOMES, outcomesInOrder } from '../outcome-words.ts';
+import { downloads } from '../screening-page.ts';
+import { reachPart } from './reach-part.ts';
 import type { MonitorAlert } from './schemas.ts';
 import { alertEntry, gapsPart, monthName, onBadge, type Run, runEntry, type Shown } from './words.ts';
 
 export interface MonitorPageData {
+  channels: ReachedChannel[];
   runs: unknown[];
   alerts: unknown[];
 }
@@ -57,7 +61,9 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
         : 'No subject has a match or a potential match.'
     }</p>
 <ul class="cards">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
+${is_on && reachPart(data.channels)}
 <p><a href="/monitors/${id}/results">All rows</a></p>
+${downloads(`/monitors/${id}`)}
 ${newestPart(monitor)}
 ${gapsPart(monitor)}
 ${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}

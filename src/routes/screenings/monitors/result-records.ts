@@ -6,7 +6,7 @@ import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monito
 import type { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
-import type { StoredMonitor } from './records.ts';
+import { type StoredMonitor, storedMonitor } from './records.ts';
 import type { MonitorAlert, MonitorResult } from './schemas.ts';
 
 interface Asked {
@@ -22,6 +22,39 @@ interface Filters {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** $1: monitor, $2: stored outcomes, $3: day of a new hit */
+const is_asked = `s.monitor_id = $1 and ($2::text[] is null or s.outcome = any($2))
+  and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC')`;
+
+const fields = `s.position, s.row_number, s.subject, s.outcome, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result,
+  s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`;
+
+const with_result = 'left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position';
+
+interface Row extends ResultParts {
+  outcome: RowOutcome;
+  outcome_before: RowOutcome | null;
+  changed_at: Date | null;
+  new_hit_at: Date | null;
+  screening_id: string | null;
+  run_position: number;
+}
+
+async function shown(deps: Pick<Deps, 'pool'>, { owner }: StoredMonitor, rows: Row[], has_gaps: boolean) {
+  const decided = await decidedOf(sharedPool(deps.pool), owner, rows);
+  return rows.map(
+    (row, at): z.output<typeof MonitorResult> => ({
+      ...resultRow(row, decided[at]!),
+      outcome: outcomeNow(row.outcome, has_gaps),
+      outcome_before: row.outcome_before,
+      changed_at: instant(row.changed_at),
+      new_hit_at: instant(row.new_hit_at),
+      screening_id: row.screening_id,
+      result_position: row.screening_id === null ? null : row.run_position,
+    }),
+  );
+}
+
 /** The newest result of each subject over all runs, in the order of the roster. */
 export async function currentResults(deps: Deps, monitor: StoredMonitor, { outcome, new_since }: Filters, now: Date, asked: Asked) {
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
@@ -35,28 +68,33 @@ export async function currentResults(deps: Deps, monitor: StoredMonitor, { outco
       keys: [{ sql: 's.position', type: 'integer' }],
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
-        `select s.position, s.row_number, s.subject, s.outcome, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result,
-           s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position, p.list_place from (
-           select s.position, ${place} from monitor_subject s where s.monitor_id = $1 and ($2::text[] is null or s.outcome = any($2))
-             and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC') and ${behind} order by ${order} ${limit}) p
-         join monitor_subject s on s.monitor_id = $1 and s.position = p.position
-         left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position order by p.position`,
+        `select ${fields}, p.list_place from (
+           select s.position, ${place} from monitor_subject s where ${is_asked} and ${behind} order by ${order} ${limit}) p
+         join monitor_subject s on s.monitor_id = $1 and s.position = p.position ${with_result} order by p.position`,
     },
     asked,
   );
-  const decided = await decidedOf(sharedPool(deps.pool), monitor.owner, rows as unknown as ResultParts[]);
-  const results = rows.map(
-    (row, at): z.input<typeof MonitorResult> => ({
-      ...resultRow(row as ResultParts, decided[at]!),
-      outcome: outcomeNow(row.outcome, has_gaps),
-      outcome_before: row.outcome_before,
-      changed_at: instant(row.changed_at),
-      new_hit_at: instant(row.new_hit_at),
-      screening_id: row.screening_id,
-      result_position: row.screening_id === null ? null : row.run_position,
-    }),
-  );
-  return { results, ...page, limit: asked.limit };
+  return { results: await shown(deps, monitor, rows as unknown as Row[], has_gaps), ...page, limit: asked.limit };
+}
+
+/** Rows read at once for a file: a result is some kilobytes. */
+const ROWS_AT_ONCE = 500;
+
+/** All of them, read while they are written to a file. */
+export async function* allCurrentResults(deps: Deps, account: string, id: string, { outcome, new_since }: Filters, now: Date) {
+  const monitor = await storedMonitor(deps, account, id);
+  const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
+  const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
+  for (let after = 0; ; ) {
+    const { rows } = await deps.pool.query<Row>({
+      name: 'monitor_results_all',
+      text: `select ${fields} from monitor_subject s ${with_result} where ${is_asked} and s.position > $4 order by s.position limit ${ROWS_AT_ONCE}`,
+      values: [id, stored, new_since ?? null, after],
+    });
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.position;
+    yield await shown(deps, monitor, rows, has_gaps);
+  }
 }
 
 /** Alerts of a monitor, newest first. */

@@ -9,6 +9,7 @@ import { moment, number } from '../../../pages/wording.ts';
 import { subjectName } from '../../../rosters/subject-name.ts';
 import { surestOf } from '../../../rosters/surest-hit.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
+import { downloads } from '../screening-page.ts';
 import type { MonitorResult } from './schemas.ts';
 import { gapsPart, type Shown as Monitor } from './words.ts';
 
@@ -58,6 +59,7 @@ ${chips(answer, view)}
 ${results.length === 0 ? html`<p>No row is of this kind.</p>` : dataTable('Results', columns, results)}
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${downloads(`/monitors/${monitor.id}`)}
 ${gapsPart(monitor)}`,
   };
 }

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { RowOutcome } from '../../../rosters/outcomes.ts';
+import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts';
 import { unknown_id } from '../get.ts';
+import { lifted } from '../lifted.ts';
 import { cursor, limit } from './paging.ts';
 import { monitorOf, storedMonitor } from './records.ts';
-import { currentResults } from './result-records.ts';
+import { allCurrentResults, currentResults } from './result-records.ts';
 import { resultsPage } from './results-page.ts';
 import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
 
@@ -15,7 +17,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Current results of a monitored roster',
   description:
-    'The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed.',
+    'The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX and every hit in NDJSON, as in GET /screenings/{id}/results.',
   access: 'key',
   params: z.object({ id: MonitorId }),
   query: z.object({
@@ -28,6 +30,15 @@ export default defineEndpoint({
   shape: 'other',
   errors: ['not_found'],
   page: resultsPage,
+  files: {
+    forms: ['csv', 'ndjson', 'xlsx'],
+    name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(0, 8)}`,
+    write: (form, { params: { id }, query: { outcome, new_since } }, { deps, account, now }, lift) =>
+      resultFile(form as ResultFormat, lifted(allCurrentResults(deps, account!, id, { outcome, new_since }, now), lift), async () => ({
+        as_of: null,
+        ...(await monitorOf(deps, account!, id, now)),
+      })),
+  },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query: { outcome, new_since, ...asked } }, { deps, account, now }) {
     const stored = await storedMonitor(deps, account!, id);

@@ -26,11 +26,14 @@ export const runBadge = ({ status }: Pick<Run, 'status'>): Html =>
 export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html =>
   html`<span class="badge ${is_on ? 'good' : 'warning'}">${is_on ? 'Monitoring on' : 'Monitoring off'}</span>`;
 
+const files = (id: string): Content =>
+  html`results as <a href="/screenings/${id}/results?format=xlsx">Excel</a>, <a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON</a>`;
+
 /** A run as an entry of a list. */
 export const runEntry = (run: Run): Content =>
   html`<li>${runBadge(run)} <time datetime="${run.created_at}">${moment(run.created_at)}</time>: ${withDates(run.statement)}${
     run.screening_id &&
-    html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a>`
+    html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a> · ${files(run.screening_id)}`
   }</li>\n`;
 
 const MOST_NAMED = 5;
