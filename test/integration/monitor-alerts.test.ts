@@ -58,7 +58,7 @@ const page = async (path: string) => (await api.ask(path, { headers: browser }))
 const monitor = () => get(`/monitors/${id}`);
 const isDone = ({ newest_run }: any) => newest_run?.status === 'done';
 
-test('a monitor whose account has no channel says on its pages that nobody is told, and where to set one up', async () => {
+test('a monitor whose account has no channel says on its pages that no one is alerted, and where to set one up', async () => {
   const { body } = await postRoster(api, `ID,Name\nE-1,${EMPLOYED}\nE-2,Ivo Ballantyne\n`, { query: '?lists=ia' });
   await until(
     () => get(`/screenings/${body.id}`),
@@ -70,13 +70,13 @@ test('a monitor whose account has no channel says on its pages that nobody is to
   await until(monitor, isDone);
   for (const path of [`/monitors/${id}`, '/monitors']) {
     const text = await page(path);
-    expect(text).toContain('Nobody is told of changes: no email address and no webhook is set up.');
+    expect(text).toContain('No one is alerted to changes: no email address and no webhook is set up.');
     expect(text).toContain('<a href="/account/alerts">Where alerts go</a>');
   }
   mail = await insertChannel(app.database, api.key_id, 'mail', 'compliance@clinic.example');
   hook = await insertChannel(app.database, api.key_id, 'webhook', receiver.at('/hook'));
   expect(await page(`/monitors/${id}`)).toContain('Alerts are sent to 2 channels.');
-  expect(await page('/monitors')).not.toContain('Nobody is told');
+  expect(await page('/monitors')).not.toContain('No one is alerted');
 });
 
 test('the load of a list leads to a mail and a webhook with the names of the new hit, once each', async () => {
@@ -137,7 +137,7 @@ test('the page of the monitor has files of its results and of those of each run'
   expect((await api.ask(`/monitors/${id}/results?format=csv`, { key })).status).toBe(404);
 });
 
-test('the page warns when a channel fails, when a reader stopped it, and when nobody is told any more', async () => {
+test('the page warns when a channel fails, when a reader stopped it, and when no one is alerted any more', async () => {
   receiver.answer('/hook', (res) => res.writeHead(503).end());
   await lists.load(IA, day(-4), { i1: 'Otto Marrowby' });
   await until(
@@ -152,10 +152,10 @@ test('the page warns when a channel fails, when a reader stopped it, and when no
   const link = /^Stop these mails to this address: https:\/\/proviso\.example(\S+)/m.exec(plain(smtp.mails.at(-1)!))![1]!;
   expect((await sendForm(api, link, {}, { headers: { Origin: 'https://proviso.example' } })).status).toBe(200);
   const text = await page('/monitors');
-  expect(text).toContain('Nobody is told of changes: none of 2 channels works.');
+  expect(text).toContain('No one is alerted to changes: none of 2 channels works.');
   expect(text).toContain('A reader of a mail stopped alerts to this address.');
   await api.ask(`/monitors/${id}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"is_on":false}' });
-  expect(await page('/monitors')).not.toContain('Nobody is told');
+  expect(await page('/monitors')).not.toContain('No one is alerted');
 });
 
 test('no name, address or link reached a log', () => {

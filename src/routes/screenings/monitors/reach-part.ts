@@ -4,21 +4,21 @@ import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
 
 const settings = html`<a href="/account/alerts">Where alerts go</a>`;
 
-/** Why no one is told of a change; null if someone is. */
-function nobody(channels: readonly ReachedChannel[]): string | null {
+/** Why no one gets alerts; null if someone does. */
+function whyNoOne(channels: readonly ReachedChannel[]): string | null {
   if (channels.length === 0) return 'no email address and no webhook is set up.';
   if (channels.some(({ is_reached }) => is_reached)) return null;
   return channels.length === 1 ? 'the only channel does not work.' : `none of ${counted(channels.length, 'channel')} works.`;
 }
 
-/** Whether alerts of the monitored rosters reach somebody, and what keeps them from arriving. */
+/** Whether alerts of the monitored rosters reach someone, and what keeps them from arriving. */
 export function reachPart(channels: readonly ReachedChannel[]): Html {
   const reached = channels.filter(({ is_reached }) => is_reached).length;
-  const why = nobody(channels);
+  const why = whyNoOne(channels);
   const faults = channels.filter(({ fault }) => fault !== null);
   return html`${
     why !== null
-      ? html`<p class="fault" role="status">Nobody is told of changes: ${why} ${settings}.</p>`
+      ? html`<p class="fault" role="status">No one is alerted to changes: ${why} ${settings}.</p>`
       : html`<p>Alerts are sent to ${counted(reached, 'channel')}. ${settings}.</p>`
   }${
     faults.length > 0 &&
