@@ -42,3 +42,19 @@ export const withDates = (sentence: string): string => sentence.replace(/(?<!--a
 
 /** 2026-11-21T14:35:47.000Z → Nov 21, 2026, 14:35 UTC */
 export const moment = (instant: string): string => `${date(instant)}, ${instant.slice(11, 16)} UTC`;
+
+const large_amounts = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+] as const;
+
+/** 3701160210 → $3.70 B, where there is little space; with a true minus sign. */
+export function usdShort(value: number): string {
+  const [unit, sign] = large_amounts.find(([unit]) => Math.abs(value) >= unit) ?? [1, ''];
+  if (unit === 1) return usd(value).replace('-', '−');
+  const amount = Math.abs(value) / unit;
+  return `${value < 0 ? '−' : ''}$${amount.toFixed(amount < 10 ? 2 : 1)} ${sign}`;
+}
+
+/** +4.2%, −1.1%: a change. */
+export const change = (value: number): string => `${value > 0 ? '+' : ''}${percent(value)}`;

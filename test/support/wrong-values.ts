@@ -49,6 +49,7 @@ const never: Record<string, string[]> = {
   start_to: days,
   state: ['ZZ', 'X', 'Nowhere', '12'],
   state_code: ['ZZ', 'X', 'Nowhere', '12'],
+  system: ['no such system', 'sutter--health', '-sutter', 'sütter', 'a'.repeat(81)],
   system_id: ['no such system', 'sutter--health', '-sutter', 'sütter', 'a'.repeat(81)],
   taxonomy_code: ['207Q00000', '207Q00000XX', '207Q00000Y', 'cardiology'],
   tested: uuids,

@@ -54,6 +54,7 @@ ${
 <li><a href="/vbc/hrrp/${ccn}">Readmission penalties</a> and <a href="/vbc/hrrp/${ccn}/measures">their measures</a></li>
 <li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
 <li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a>, <a href="/hospitals/${ccn}/compendium">health system by year in the AHRQ compendium</a></li>
+<li><a href="/compare?ccn=${ccn}">Compare with other hospitals</a></li>
 <li><a href="/hospitals/${ccn}/clinical-trials">Clinical trials</a>, <a href="/dac/hospital/${ccn}/affiliates">affiliated clinicians</a></li></ul>`;
 
 /** A date with the release it comes from, so that it is not read as current. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { ChainSpelling, chainSpellings } from './chain-records.ts';
 import { chainsPage } from './chains-page.ts';
-import { SystemId } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

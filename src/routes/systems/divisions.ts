@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { divisionsOf } from './members.ts';
-import { SystemId } from './parameters.ts';
 import { Division } from './schemas.ts';
 
 export default defineEndpoint({

@@ -3,12 +3,12 @@ import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
-import { SystemId } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

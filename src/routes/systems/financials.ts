@@ -4,12 +4,12 @@ import { filersOf } from '../../domain/employers/filers.ts';
 import { rowKey, withPayloads, yearsOf } from '../../domain/employers/financial-row.ts';
 import { FinancialRow, FinancialYear, financialSources } from '../../domain/employers/financial-schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { filedRows } from './filed-rows.ts';
 import { financialsPage } from './financials-page.ts';
-import { SystemId } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

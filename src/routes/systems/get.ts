@@ -1,34 +1,47 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
+import { figuresOf } from '../../domain/figures/records.ts';
+import { inGroup } from '../../domain/figures/sums.ts';
 import { npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { activityOf } from './activity-records.ts';
 import { chainSpellings } from './chain-records.ts';
 import { type PaidRow, paidRows } from './executive-records.ts';
 import { filedRows } from './filed-rows.ts';
 import { affiliatedWith, divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
 import { movesIn } from './move-records.ts';
-import { SystemId } from './parameters.ts';
 import { SystemDetail } from './schemas.ts';
 import { type SystemPageData, systemPage } from './system-page.ts';
 
 async function systemDetail(system_id: string, { deps, cite }: RequestContext): Promise<z.input<typeof SystemDetail>> {
   const { pool } = deps;
-  const [system, divisions, eins, hospitals, identifiers, refused, chain_names, affiliated_npi_count, counts, moves] = await Promise.all([
-    knownSystem(deps, system_id),
-    divisionsOf(pool, system_id),
-    einsOf(pool, system_id),
-    hospitalsOf(pool, system_id),
-    identifiersOf(pool, system_id),
-    refusedOf(pool, system_id),
-    chainSpellings(pool, { system_id }),
-    affiliatedWith(pool, system_id),
-    npiCounts(pool, [system_id]),
-    movesIn(pool, system_id),
+  const [system, divisions, eins, hospitals, identifiers, refused, chain_names, affiliated_npi_count, counts, moves, filers] =
+    await Promise.all([
+      knownSystem(deps, system_id),
+      divisionsOf(pool, system_id),
+      einsOf(pool, system_id),
+      hospitalsOf(pool, system_id),
+      identifiersOf(pool, system_id),
+      refusedOf(pool, system_id),
+      chainSpellings(pool, { system_id }),
+      affiliatedWith(pool, system_id),
+      npiCounts(pool, [system_id]),
+      movesIn(pool, system_id),
+      filersOf(pool, system_id),
+    ]);
+  const [{ of, used }, activity] = await Promise.all([
+    figuresOf(deps, new Map([[system_id, hospitals.map(({ ccn }) => ccn)]])),
+    activityOf(pool, system_id, filers),
   ]);
+  const { figures, hospitals: own } = of.get(system_id)!;
+  const figures_of = new Map(own.map((hospital) => [hospital.ccn, inGroup(hospital, figures)]));
   const npis = counts.get(system_id)?.npi_count ? ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes'] : [];
-  cite('health_systems', ...new Set([...eins, ...hospitals].map(({ source }) => source)), ...npis);
+  const shown = [...eins, ...hospitals, ...activity.deals, ...activity.acos].map(({ source }) => source);
+  if (activity.trials.trial_count > 0) shown.push('clinicaltrials_gov');
+  cite('health_systems', ...new Set([...shown, ...(hospitals.length > 0 ? used : [])]), ...npis);
   return {
     ...system,
     is_rollup: divisions.length > 0,
@@ -38,9 +51,11 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     ein_count: eins.length,
     ...(counts.get(system_id) ?? { npi_count: 0, physician_count: 0 }),
     affiliated_npi_count,
+    figures,
+    activity,
     divisions,
     eins,
-    hospitals,
+    hospitals: hospitals.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
     identifiers,
     refused,
     chain_names,

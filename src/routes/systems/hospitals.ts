@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { ofSystem } from './of-system.ts';
 import { OwnedHospital, ownedBy } from './owned-records.ts';
-import { SystemId } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

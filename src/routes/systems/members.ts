@@ -39,7 +39,15 @@ export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typ
   return rows;
 }
 
-export async function hospitalsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemHospital>[]> {
+type Figure =
+  | 'bed_count'
+  | 'net_patient_revenue_usd'
+  | 'operating_margin_pct'
+  | 'overall_rating'
+  | 'survey_rating'
+  | 'readmission_reduction_pct';
+
+export async function hospitalsOf(pool: Pool, system_id: string): Promise<Omit<z.infer<typeof SystemHospital>, Figure>[]> {
   const { rows } = await pool.query({
     name: 'system_hospitals',
     text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, case when h.is_own_ein then h.filed_under_ein end as own_ein,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
@@ -9,7 +10,6 @@ import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { ofSystem } from './of-system.ts';
-import { SystemId } from './parameters.ts';
 
 interface Declared<C extends RecordColumns> {
   path: `/systems/{system_id}/${string}`;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
 import { memberTypes } from '../../records/system-member.ts';
+import { SystemActivity } from './activity-schemas.ts';
 import { ChainSpelling } from './chain-records.ts';
 import { SystemMoves } from './move-records.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 const count = (what: string) => z.number().int().describe(what);
+const figure = (what: string) => z.number().nullable().describe(what);
 
 /** A division with its members and everything under it. */
 export const Division = z.object({
@@ -52,6 +55,12 @@ export const SystemHospital = z.object({
   from_date: text('First day on which a loaded source names the system as its owner; null if no source has a date'),
   own_ein: text('EIN of this hospital alone; null if shared or unknown'),
   filed_under_ein: text('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
+  bed_count: figure('Beds, as in `figures.beds`'),
+  net_patient_revenue_usd: figure('Net patient revenue of the fiscal year in `figures.finances`'),
+  operating_margin_pct: figure('Operating income ÷ net patient revenue × 100 of that year'),
+  overall_rating: figure('Overall star rating, 1 to 5'),
+  survey_rating: figure('Patient survey summary stars, 1 to 5'),
+  readmission_reduction_pct: figure('Reduction of payments for readmissions in the fiscal year of `figures.readmissions`, percent'),
   evidence,
   ...cited,
 });
@@ -78,6 +87,10 @@ export const SystemDetail = z.object({
   affiliated_npi_count: count(
     'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',
   ),
+  figures: GroupFigures.describe(
+    'Beds, finances, stars and penalties summed over the hospitals of today, also for years before a hospital joined; each with the number of hospitals behind it',
+  ),
+  activity: SystemActivity.describe('Trials, executives, plans, deals and ACOs'),
   divisions: z.array(Division).describe('Divisions, direct ones first'),
   eins: z.array(SystemEin).describe('EINs with evidence'),
   hospitals: z.array(SystemHospital).describe('Hospitals with evidence'),

@@ -4,10 +4,10 @@ import { filersOf, rawPayloads } from '../../domain/employers/filers.ts';
 import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financial-schemas.ts';
 import { sponsorYears } from '../../domain/employers/plan-rows.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
-import { SystemId } from './parameters.ts';
 import { workforcePage } from './workforce-page.ts';
 
 export default defineEndpoint({

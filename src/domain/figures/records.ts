@@ -1,0 +1,102 @@
+import type { Deps } from '../../deps.ts';
+import { type Choosable, chooseReports } from '../../records/cost-report-choice.ts';
+import { current } from '../../records/current.ts';
+import { loadedSources } from '../null-reasons.ts';
+import type { GroupFigures } from './schemas.ts';
+import { sources } from './sources.ts';
+import { groupFigures, type HospitalFigures, type Report } from './sums.ts';
+
+type Row = Record<string, any>;
+
+/** What current files say of each hospital; every requested CCN has a row. */
+async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
+  const { rows } = await pool.query({
+    name: 'group_hospitals',
+    text: `select asked.ccn, f.name, f.city, f.state, f.overall_rating, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating,
+             (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor as factor
+                from ${current('hospital_readmission_penalty', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as readmissions,
+             (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.is_penalized
+                from ${current('hospital_hac_reduction', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as acquired_conditions
+           from unnest($1::text[]) asked(ccn)
+           left join lateral (select r.name, r.city, r.state, r.overall_rating from ${current('facility', 'r')} where r.ccn = asked.ccn
+             order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
+           left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
+             order by r.observed_from desc limit 1) p on true
+           left join lateral (select r.value from ${current('hospital_patient_survey', 'r')}
+             where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true`,
+    values: [ccns],
+  });
+  return rows;
+}
+
+interface StoredReport extends Report, Choosable {
+  ccn: string;
+  source: string;
+}
+
+/** Reports of the hospitals, one per period, latest first. */
+async function reportsOf({ pool }: Deps, ccns: string[]): Promise<Map<string, StoredReport[]>> {
+  const { rows } = await pool.query({
+    name: 'group_cost_reports',
+    text: `select s.ccn, s.source, s.rpt_rec_num, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end,
+             s.form <> 'cms_2552_10' or s.number_file_id is not null as has_figures, true as has_main_figures,
+             s.net_patient_revenue, s.operating_income, coalesce(s.facility_beds, s.beds) as bed_count
+           from cost_report_statement s where s.ccn = any($1)`,
+    values: [ccns],
+  });
+  const of = new Map<string, StoredReport[]>(ccns.map((ccn) => [ccn, []]));
+  for (const row of rows as StoredReport[]) of.get(row.ccn)!.push(row);
+  return new Map([...of].map(([ccn, reports]) => [ccn, chooseReports(reports).map(({ report }) => report)]));
+}
+
+/** Beds in the newer of the Provider of Services file and the cost reports. */
+function bedsOf({ bed_count, beds_date }: Row, reports: Report[]): number | null {
+  const report = reports.find((one) => one.bed_count !== null);
+  return report && (bed_count === null || report.fiscal_year_end > beds_date) ? report.bed_count : bed_count;
+}
+
+export interface Group {
+  figures: GroupFigures;
+  hospitals: HospitalFigures[];
+}
+
+/** Figures of several sets of hospitals, in three queries, and the sources they come from. */
+export async function figuresOf<Id>(deps: Deps, groups: Map<Id, string[]>): Promise<{ of: Map<Id, Group>; used: string[] }> {
+  const ccns = [...new Set([...groups.values()].flat())];
+  const [rows, reports, loaded] = await Promise.all([
+    hospitalRows(deps, ccns),
+    reportsOf(deps, ccns),
+    loadedSources(deps, Object.values(sources)),
+  ]);
+  const hospitals = new Map(
+    rows.map((row): [string, HospitalFigures] => [
+      row.ccn,
+      {
+        ccn: row.ccn,
+        name: row.name,
+        city: row.city,
+        state: row.state,
+        overall_rating: row.overall_rating,
+        survey_rating: row.survey_rating,
+        bed_count: bedsOf(row, reports.get(row.ccn)!),
+        readmissions: row.readmissions.map(({ fiscal_year, factor }: Row) => ({
+          fiscal_year,
+          reduction_pct: factor === null ? null : Number(((1 - factor) * 100).toFixed(8)),
+        })),
+        acquired_conditions: row.acquired_conditions.map(({ fiscal_year, is_penalized }: Row) => ({
+          fiscal_year,
+          reduction_pct: is_penalized === null ? null : Number(is_penalized),
+        })),
+        reports: reports.get(row.ccn) ?? [],
+      },
+    ]),
+  );
+  const used = [...new Set([...loaded.all, ...[...reports.values()].flat().map(({ source }) => source)])];
+  const of = new Map(
+    [...groups].map(([id, members]): [Id, Group] => {
+      const theirs = [...new Set(members)].map((ccn) => hospitals.get(ccn)!);
+      return [id, { figures: groupFigures(theirs, loaded), hospitals: theirs }];
+    }),
+  );
+  return { of, used };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { NullReasons } from '../../records/null-reason.ts';
+
+const count = (what: string) => z.number().int().describe(what);
+const figure = (what: string) => z.number().nullable().describe(what);
+const year = (what: string) => z.number().int().nullable().describe(what);
+const covered = count('Number of hospitals in this figure');
+
+/** Sums over the hospitals with cost reports of one fiscal year. */
+const financeFields = {
+  net_patient_revenue_usd: figure('Net patient revenue, sum of the hospitals that report it'),
+  revenue_hospital_count: count('Number of hospitals in the revenue'),
+  operating_income_usd: figure('Operating income of the hospitals that report both it and their revenue'),
+  operating_margin_pct: figure('Operating income ÷ net patient revenue × 100 over the same hospitals'),
+  margin_hospital_count: count('Number of hospitals in operating income and margin'),
+};
+
+const penaltyFields = {
+  known_hospital_count: count('Number of hospitals in the file of that year'),
+  penalized_hospital_count: z.number().int().nullable().describe('Number of them with a penalty; null if none is in the file'),
+  average_reduction_pct: figure('Average reduction of payments over these hospitals, percent, those without a penalty included'),
+};
+
+/** Figures summed over a set of hospitals, each with the number of hospitals behind it. */
+export const GroupFigures = z.object({
+  hospital_count: count('Number of hospitals'),
+  by_state: z
+    .array(
+      z.object({
+        state: z.string().nullable().describe('USPS code; null if no loaded file says'),
+        hospital_count: count('Number of hospitals'),
+        bed_count: figure('Beds of the hospitals with a number of beds'),
+        bed_hospital_count: count('Number of hospitals in the number of beds'),
+      }),
+    )
+    .describe('Hospitals by state, most hospitals first'),
+  beds: z
+    .object({ bed_count: figure('Sum of beds'), hospital_count: covered })
+    .describe('Beds in the newer of the Provider of Services file and the cost reports of a hospital'),
+  finances: z
+    .object({
+      fiscal_year: year('Federal fiscal year in which the periods begin'),
+      ...financeFields,
+      revenue_change_pct: figure('Change of revenue from the year before, over the hospitals that report a whole year in both'),
+      change_hospital_count: count('Number of hospitals in the change'),
+    })
+    .describe('From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one'),
+  rating: z
+    .object({ average_rating: figure('Average of the overall star ratings, 1 to 5'), hospital_count: covered })
+    .describe('Overall star rating of CMS'),
+  survey: z
+    .object({ average_rating: figure('Average of the survey summary stars, 1 to 5'), hospital_count: covered })
+    .describe('Patient survey (HCAHPS), summary star rating'),
+  readmissions: z
+    .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
+    .describe('Hospital Readmissions Reduction Program'),
+  acquired_conditions: z
+    .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
+    .describe('Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments'),
+  years: z
+    .array(z.object({ fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'), ...financeFields }))
+    .describe('Finances by fiscal year, oldest first, at most ten years; short periods are not annualized'),
+  readmission_years: z
+    .array(z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields }))
+    .describe('Readmission penalties by fiscal year, oldest first'),
+  null_reasons: NullReasons,
+});
+export type GroupFigures = z.infer<typeof GroupFigures>;

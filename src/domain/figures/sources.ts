@@ -1,0 +1,11 @@
+/** Where the figures come from besides cost reports. */
+export const sources = {
+  rating: 'cms_hospital_general_information',
+  beds: 'cms_provider_of_services',
+  survey: 'cms_hcahps',
+  readmissions: 'cms_hrrp_supplemental',
+  acquired_conditions: 'cms_hac_reduction',
+} as const;
+
+/** Of everything in `GroupFigures`. */
+export const figureSources = [...Object.values(sources), 'hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];

@@ -1,0 +1,195 @@
+import { daysInPeriod } from '../../fields/fiscal-year.ts';
+import { notLoaded } from '../../records/null-reason.ts';
+import type { Loaded } from '../null-reasons.ts';
+import type { GroupFigures } from './schemas.ts';
+import { sources } from './sources.ts';
+
+export interface Report {
+  fiscal_year: number;
+  fiscal_year_begin: string;
+  fiscal_year_end: string;
+  net_patient_revenue: number | null;
+  operating_income: number | null;
+  bed_count: number | null;
+}
+
+interface Penalty {
+  fiscal_year: number;
+  /** Percent of payments; 0 without a penalty, null if the file has no value. */
+  reduction_pct: number | null;
+}
+
+/** Newest figures of one hospital. */
+export interface HospitalFigures {
+  ccn: string;
+  name: string | null;
+  city: string | null;
+  state: string | null;
+  bed_count: number | null;
+  overall_rating: number | null;
+  survey_rating: number | null;
+  readmissions: Penalty[];
+  acquired_conditions: Penalty[];
+  /** One per period, latest first. */
+  reports: Report[];
+}
+
+const years_shown = 10;
+/** A fiscal year is shown first once it has this share of the reports of the best covered year: reports arrive over more than a year. */
+const enough = 0.8;
+
+const isHeld = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+const round = (value: number, places = 2): number => Number(value.toFixed(places));
+const total = (values: number[]): number => round(values.reduce((sum, value) => sum + value, 0));
+const average = (values: number[], places: number): number | null =>
+  values.length === 0 ? null : round(values.reduce((sum, value) => sum + value, 0) / values.length, places);
+const yearsIn = (rows: { fiscal_year: number }[]): number[] =>
+  [...new Set(rows.map(({ fiscal_year }) => fiscal_year))].toSorted((a, b) => a - b);
+
+export const marginPct = (income: number, revenue: number): number => round((income / revenue) * 100);
+
+function financesOf(hospitals: HospitalFigures[], fiscal_year: number) {
+  const each = hospitals.map(({ reports }) => reports.filter((report) => report.fiscal_year === fiscal_year));
+  const revenues = each
+    .map((reports) => reports.filter(({ net_patient_revenue }) => isHeld(net_patient_revenue)))
+    .filter(({ length }) => length > 0);
+  const both = revenues
+    .map((reports) => reports.filter(({ operating_income }) => isHeld(operating_income)))
+    .filter((reports) => reports.length > 0 && reports.some(({ net_patient_revenue }) => net_patient_revenue! > 0));
+  const revenue = (reports: Report[][]) => total(reports.flat().map(({ net_patient_revenue }) => net_patient_revenue!));
+  const income = total(both.flat().map(({ operating_income }) => operating_income!));
+  const base = revenue(both);
+  return {
+    fiscal_year,
+    net_patient_revenue_usd: revenues.length === 0 ? null : revenue(revenues),
+    revenue_hospital_count: revenues.length,
+    operating_income_usd: both.length === 0 ? null : income,
+    operating_margin_pct: base > 0 ? marginPct(income, base) : null,
+    margin_hospital_count: both.length,
+  };
+}
+
+/** Revenue of a whole year; null if the hospital has no report of about a year. */
+function wholeYear({ reports }: HospitalFigures, fiscal_year: number): number | null {
+  const days = (report: Report) => daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end);
+  const own = reports.filter((report) => report.fiscal_year === fiscal_year);
+  return own.length === 1 && days(own[0]!) >= 364 && days(own[0]!) <= 372 ? own[0]!.net_patient_revenue : null;
+}
+
+function changeOf(hospitals: HospitalFigures[], fiscal_year: number | null) {
+  if (fiscal_year === null) return { revenue_change_pct: null, change_hospital_count: 0 };
+  const pairs = hospitals
+    .map((hospital) => [wholeYear(hospital, fiscal_year - 1), wholeYear(hospital, fiscal_year)] as const)
+    .filter((pair): pair is [number, number] => isHeld(pair[0]) && isHeld(pair[1]));
+  const [before, after] = [total(pairs.map(([one]) => one)), total(pairs.map(([, one]) => one))];
+  const is_known = pairs.length > 0 && before > 0;
+  return {
+    revenue_change_pct: is_known ? round(((after - before) / before) * 100) : null,
+    change_hospital_count: is_known ? pairs.length : 0,
+  };
+}
+
+/** Finances of a fiscal year, or of the newest that is covered well enough. */
+export function financesIn(hospitals: HospitalFigures[], asked: number | null = null): GroupFigures['finances'] {
+  const all = yearsIn(hospitals.flatMap(({ reports }) => reports)).map((year) => financesOf(hospitals, year));
+  const most = Math.max(0, ...all.map(({ revenue_hospital_count }) => revenue_hospital_count));
+  const newest = all.findLast(({ revenue_hospital_count }) => revenue_hospital_count > 0 && revenue_hospital_count >= enough * most);
+  const shown = asked === null ? newest : all.find(({ fiscal_year }) => fiscal_year === asked);
+  return {
+    ...{ fiscal_year: asked, net_patient_revenue_usd: null, revenue_hospital_count: 0 },
+    ...{ operating_income_usd: null, operating_margin_pct: null, margin_hospital_count: 0 },
+    ...shown,
+    ...changeOf(hospitals, shown?.fiscal_year ?? null),
+  };
+}
+
+const penaltiesIn = (hospitals: HospitalFigures[], program: 'readmissions' | 'acquired_conditions') => {
+  const all = hospitals.flatMap((hospital) => hospital[program]).filter(({ reduction_pct }) => isHeld(reduction_pct));
+  return yearsIn(all).map((fiscal_year) => {
+    const cuts = all.filter((one) => one.fiscal_year === fiscal_year).map(({ reduction_pct }) => reduction_pct!);
+    return {
+      fiscal_year,
+      known_hospital_count: cuts.length,
+      penalized_hospital_count: cuts.filter((cut) => cut > 0).length as number | null,
+      average_reduction_pct: average(cuts, 4),
+    };
+  });
+};
+
+const no_penalty = { fiscal_year: null, known_hospital_count: 0, penalized_hospital_count: null, average_reduction_pct: null };
+
+const bedsOf = (hospitals: HospitalFigures[]) => {
+  const beds = hospitals.map(({ bed_count }) => bed_count).filter(isHeld);
+  return { bed_count: beds.length === 0 ? null : total(beds), hospital_count: beds.length };
+};
+
+function byState(hospitals: HospitalFigures[]): GroupFigures['by_state'] {
+  const states = new Map<string | null, HospitalFigures[]>();
+  for (const hospital of hospitals) states.set(hospital.state, [...(states.get(hospital.state) ?? []), hospital]);
+  return [...states]
+    .toSorted(([a, one], [b, other]) => other.length - one.length || String(a).localeCompare(String(b)))
+    .map(([state, theirs]) => {
+      const { bed_count, hospital_count: bed_hospital_count } = bedsOf(theirs);
+      return { state, hospital_count: theirs.length, bed_count, bed_hospital_count };
+    });
+}
+
+const stars = (values: (number | null)[]) => {
+  const held = values.filter(isHeld);
+  return { average_rating: average(held, 2), hospital_count: held.length };
+};
+
+/** Why a figure has no value: its source is not loaded, or has none of these hospitals. */
+function reasonsOf(figures: Omit<GroupFigures, 'null_reasons'>, loaded: Loaded): Record<string, string> {
+  const why = (source: string) =>
+    loaded.has(source) ? `${loaded.title(source)} has no value for these hospitals.` : notLoaded(source, loaded.title(source));
+  const { beds, finances, rating, survey, readmissions, acquired_conditions } = figures;
+  const no_report = 'No loaded cost report of these hospitals has it.';
+  return Object.fromEntries(
+    [
+      beds.bed_count === null && ['beds.bed_count', why(sources.beds)],
+      finances.net_patient_revenue_usd === null && ['finances.net_patient_revenue_usd', no_report],
+      finances.operating_margin_pct === null && ['finances.operating_income_usd', no_report],
+      finances.operating_margin_pct === null && ['finances.operating_margin_pct', no_report],
+      finances.revenue_change_pct === null && ['finances.revenue_change_pct', 'No hospital reports a whole year in both years.'],
+      rating.average_rating === null && ['rating.average_rating', why(sources.rating)],
+      survey.average_rating === null && ['survey.average_rating', why(sources.survey)],
+      readmissions.fiscal_year === null && ['readmissions.penalized_hospital_count', why(sources.readmissions)],
+      acquired_conditions.fiscal_year === null && ['acquired_conditions.penalized_hospital_count', why(sources.acquired_conditions)],
+    ].filter((entry): entry is [string, string] => entry !== false),
+  );
+}
+
+export function groupFigures(hospitals: HospitalFigures[], loaded: Loaded): GroupFigures {
+  const readmission_years = penaltiesIn(hospitals, 'readmissions');
+  const newest = Math.max(...hospitals.flatMap(({ reports }) => reports).map(({ fiscal_year }) => fiscal_year));
+  const figures = {
+    hospital_count: hospitals.length,
+    by_state: byState(hospitals),
+    beds: bedsOf(hospitals),
+    finances: financesIn(hospitals),
+    rating: stars(hospitals.map(({ overall_rating }) => overall_rating)),
+    survey: stars(hospitals.map(({ survey_rating }) => survey_rating)),
+    readmissions: readmission_years.at(-1) ?? no_penalty,
+    acquired_conditions: penaltiesIn(hospitals, 'acquired_conditions').at(-1) ?? no_penalty,
+    years: yearsIn(hospitals.flatMap(({ reports }) => reports))
+      .filter((year) => year > newest - years_shown)
+      .map((year) => financesOf(hospitals, year)),
+    readmission_years,
+  };
+  return { ...figures, null_reasons: reasonsOf(figures, loaded) };
+}
+
+/** One hospital in the years of its group. */
+export function inGroup(hospital: HospitalFigures, { finances, readmissions }: GroupFigures) {
+  const own = finances.fiscal_year === null ? null : financesOf([hospital], finances.fiscal_year);
+  return {
+    bed_count: hospital.bed_count,
+    net_patient_revenue_usd: own?.net_patient_revenue_usd ?? null,
+    operating_margin_pct: own?.operating_margin_pct ?? null,
+    overall_rating: hospital.overall_rating,
+    survey_rating: hospital.survey_rating,
+    readmission_reduction_pct:
+      hospital.readmissions.find(({ fiscal_year }) => fiscal_year === readmissions.fiscal_year)?.reduction_pct ?? null,
+  };
+}

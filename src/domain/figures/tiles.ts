@@ -1,0 +1,65 @@
+import type { Tile } from '../../pages/tiles.ts';
+import { change, number, percent, usdShort } from '../../pages/wording.ts';
+import type { GroupFigures } from './schemas.ts';
+
+/** 34 of 37 hospitals */
+export const ofHospitals = (covered: number, all: number): string =>
+  all === 1 ? '' : covered === all ? `all ${number(all)} hospitals` : `${number(covered)} of ${number(all)} hospitals`;
+
+const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
+
+/** Beds, finances, stars and penalties of a set of hospitals, each with its coverage. */
+export function figureTiles(figures: GroupFigures): Tile[] {
+  const { hospital_count: all, beds, finances, rating, survey, readmissions, null_reasons: why } = figures;
+  const covered = (count: number) => ofHospitals(count, all);
+  const share =
+    readmissions.known_hospital_count > 0 && Math.round((100 * readmissions.penalized_hospital_count!) / readmissions.known_hospital_count);
+  return [
+    {
+      label: 'Beds',
+      value: beds.bed_count && number(beds.bed_count),
+      note: beds.bed_count ? covered(beds.hospital_count) : why['beds.bed_count'],
+    },
+    {
+      label: 'Net patient revenue',
+      value: finances.net_patient_revenue_usd === null ? null : usdShort(finances.net_patient_revenue_usd),
+      note:
+        finances.net_patient_revenue_usd === null
+          ? why['finances.net_patient_revenue_usd']
+          : joined(
+              `fiscal ${finances.fiscal_year}`,
+              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} on the year before`,
+              covered(finances.revenue_hospital_count),
+            ),
+    },
+    {
+      label: 'Operating margin',
+      value: finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct),
+      note:
+        finances.operating_margin_pct === null
+          ? why['finances.operating_margin_pct']
+          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.margin_hospital_count)),
+    },
+    {
+      label: all === 1 ? 'Overall rating' : 'Average rating',
+      value: rating.average_rating === null ? null : `${number(rating.average_rating)} ★`,
+      note: rating.average_rating === null ? why['rating.average_rating'] : joined('of 5', covered(rating.hospital_count)),
+    },
+    {
+      label: 'Patient survey',
+      value: survey.average_rating === null ? null : `${number(survey.average_rating)} ★`,
+      note: survey.average_rating === null ? why['survey.average_rating'] : joined('of 5', covered(survey.hospital_count)),
+    },
+    {
+      label: 'Readmission penalty',
+      value: share === false ? null : all === 1 ? percent(readmissions.average_reduction_pct!) : percent(share),
+      note:
+        share === false
+          ? why['readmissions.penalized_hospital_count']
+          : joined(
+              `fiscal ${readmissions.fiscal_year}`,
+              all > 1 && `penalized, ${covered(readmissions.known_hospital_count)} in the program`,
+            ),
+    },
+  ];
+}

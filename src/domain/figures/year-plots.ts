@@ -1,0 +1,95 @@
+import { type Bar, barPlot } from '../../pages/bar-plot.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { counted, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import type { GroupFigures } from './schemas.ts';
+
+type Year = GroupFigures['years'][number];
+type PenaltyYear = GroupFigures['readmission_years'][number];
+
+/** Years without a row stand as gaps between the bars. */
+function yearBars<Y extends { fiscal_year: number }>(
+  years: Y[],
+  figureOf: (year: Y) => number | null,
+  wordsOf: (year: Y) => string,
+): Bar[] {
+  const [first, last] = [years[0]!.fiscal_year, years.at(-1)!.fiscal_year];
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const year = years.find(({ fiscal_year }) => fiscal_year === first + at);
+    const value = year ? figureOf(year) : null;
+    return { name: String(first + at), value, words: `${first + at}: ${year && value !== null ? wordsOf(year) : 'no data'}` };
+  });
+}
+
+const plot = (title: string, caption: string, bars: Bar[]): Content =>
+  bars.some(({ value }) => value !== null) &&
+  html`<section><h3>${title}</h3><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">${caption}</figcaption></figure></section>`;
+
+const hospitals = (count: number) => counted(count, 'hospital');
+
+const tableOf = (years: Year[]): Html =>
+  html`<details><summary>Figures by year</summary>${dataTable(
+    'Finances by fiscal year',
+    [
+      { title: 'Fiscal year', value: (row: Year) => String(row.fiscal_year) },
+      {
+        title: 'Net patient revenue',
+        is_number: true,
+        value: (row) => (row.net_patient_revenue_usd !== null && usd(row.net_patient_revenue_usd)) || null,
+      },
+      { title: 'Hospitals', is_number: true, value: (row) => row.revenue_hospital_count },
+      {
+        title: 'Operating income',
+        is_number: true,
+        value: (row) => (row.operating_income_usd !== null && usd(row.operating_income_usd)) || null,
+      },
+      {
+        title: 'Operating margin',
+        is_number: true,
+        value: (row) => (row.operating_margin_pct !== null && percent(row.operating_margin_pct)) || null,
+      },
+      { title: 'Hospitals', is_number: true, value: (row) => row.margin_hospital_count },
+    ],
+    years.toReversed(),
+  )}</details>`;
+
+/** Revenue and margin by fiscal year, and the share of penalized hospitals. */
+export function yearPlots({ years, readmission_years, hospital_count }: GroupFigures): Html {
+  const is_one = hospital_count === 1;
+  const coverage = is_one ? '' : ' A year with fewer hospitals on file is lower for that reason alone.';
+  const reduction = (year: PenaltyYear) =>
+    is_one ? year.average_reduction_pct : Math.round((1000 * year.penalized_hospital_count!) / year.known_hospital_count) / 10;
+  return html`<div class="columns">${[
+    years.length > 0 &&
+      plot(
+        'Net patient revenue',
+        `US dollars by federal fiscal year, from cost reports.${coverage}`,
+        yearBars(
+          years,
+          (year) => year.net_patient_revenue_usd,
+          (year) => `${usdShort(year.net_patient_revenue_usd!)}, ${hospitals(year.revenue_hospital_count)}`,
+        ),
+      ),
+    years.length > 0 &&
+      plot(
+        'Operating margin',
+        'Operating income ÷ net patient revenue, percent, over the hospitals that report both.',
+        yearBars(
+          years,
+          (year) => year.operating_margin_pct,
+          (year) => `${percent(year.operating_margin_pct!)}, ${hospitals(year.margin_hospital_count)}`,
+        ),
+      ),
+    readmission_years.length > 1 &&
+      plot(
+        is_one ? 'Readmission penalty' : 'Hospitals with a readmission penalty',
+        is_one ? 'Reduction of Medicare payments, percent.' : 'Percent of the hospitals in the program.',
+        yearBars(readmission_years, reduction, (year) =>
+          is_one
+            ? percent(reduction(year)!)
+            : `${percent(reduction(year)!)}, ${number(year.penalized_hospital_count!)} of ${hospitals(year.known_hospital_count)}`,
+        ),
+      ),
+  ]}</div>${years.length > 0 && tableOf(years)}`;
+}

@@ -1,0 +1,59 @@
+import { type Html, html } from './html.ts';
+import { marksOf, short } from './plot-axis.ts';
+
+const width = 720;
+const height = 260;
+const left = 64;
+const right = 16;
+const bottom = 28;
+const top = 12;
+/** Under so many years every one has its place, on a phone too. */
+const most_names = 8;
+
+export interface Line {
+  name: string;
+  /** A year without a value is a gap. */
+  points: { year: number; value: number | null; words: string }[];
+}
+
+/** Series over years, each with its own color, dashes and dots; `marks` of the same position stand in `legend`. */
+export function linesPlot(lines: Line[], label: string): Html {
+  const held = lines.flatMap(({ points }) => points).filter(({ value }) => value !== null);
+  const years = held.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const marks = marksOf(held.map(({ value }) => value!));
+  const [least, most] = [marks[0]!, marks.at(-1)!];
+  const inner = width - left - right;
+  const x = (year: number) => Number((left + (last === first ? inner / 2 : (inner * (year - first)) / (last - first))).toFixed(1));
+  const y = (value: number) => Number((top + ((height - top - bottom) * (most - value)) / (most - least)).toFixed(1));
+  const rules = marks.map(
+    (mark) => html`<line class="rule${mark === 0 && least < 0 && ' zero'}" x1="${left}" x2="${width}" y1="${y(mark)}" y2="${y(mark)}"/>
+<text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${short(mark)}</text>
+`,
+  );
+  const nth = Math.ceil((last - first + 1) / most_names);
+  const names = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    .filter((year) => (last - year) % nth === 0)
+    .map((year) => html`<text x="${x(year)}" y="${height - 8}" text-anchor="middle">${year}</text>`);
+  const drawn = lines.map(({ name, points }, at) => {
+    const own = points.filter(({ value }) => value !== null);
+    const spans = own.slice(1).flatMap((point, nth) => {
+      const before = own[nth]!;
+      return point.year - before.year === 1
+        ? html`<line class="line s${at + 1}" x1="${x(before.year)}" y1="${y(before.value!)}" x2="${x(point.year)}" y2="${y(point.value!)}"/>`
+        : [];
+    });
+    const dots = own.map(
+      ({ year, value, words }) =>
+        html`<circle class="spot s${at + 1}" cx="${x(year)}" cy="${y(value!)}" r="5"><title>${name}, ${words}</title></circle>`,
+    );
+    return html`<g>${spans}${dots}</g>
+`;
+  });
+  return html`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
+${rules}${names}${drawn}</svg>`;
+}
+
+/** The sign of a series beside its name. */
+export const lineSign = (at: number): Html =>
+  html`<svg class="sign" viewBox="0 0 36 12" aria-hidden="true"><line class="line s${at + 1}" x1="0" y1="6" x2="36" y2="6"/><circle class="spot s${at + 1}" cx="18" cy="6" r="5"/></svg>`;

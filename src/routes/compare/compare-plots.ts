@@ -1,0 +1,54 @@
+import { type Content, html } from '../../pages/html.ts';
+import { lineSign, linesPlot } from '../../pages/lines-plot.ts';
+import { percent, usdShort } from '../../pages/wording.ts';
+import type { Compared } from './schemas.ts';
+
+interface YearValue {
+  year: number;
+  value: number | null;
+}
+
+interface Plot {
+  title: string;
+  caption: string;
+  of: (row: Compared) => YearValue[];
+  shown: (value: number) => string;
+}
+
+const plots: Plot[] = [
+  {
+    title: 'Net patient revenue',
+    caption: 'US dollars by federal fiscal year, from cost reports of the hospitals on file for the year.',
+    of: ({ years }) => years.map(({ fiscal_year, net_patient_revenue_usd }) => ({ year: fiscal_year, value: net_patient_revenue_usd })),
+    shown: usdShort,
+  },
+  {
+    title: 'Operating margin',
+    caption: 'Operating income ÷ net patient revenue, percent.',
+    of: ({ years }) => years.map(({ fiscal_year, operating_margin_pct }) => ({ year: fiscal_year, value: operating_margin_pct })),
+    shown: percent,
+  },
+  {
+    title: 'Readmission penalty',
+    caption: 'Average reduction of Medicare payments, percent, hospitals without a penalty included.',
+    of: ({ readmission_years }) =>
+      readmission_years.map(({ fiscal_year, average_reduction_pct }) => ({ year: fiscal_year, value: average_reduction_pct })),
+    shown: percent,
+  },
+];
+
+/** Plots over years; one year alone is in the table already. */
+export function comparePlots(rows: Compared[]): Content {
+  const drawn = plots.map(({ title, caption, of, shown }) => {
+    const lines = rows.map((row) => ({
+      name: row.name ?? row.id,
+      points: of(row).map(({ year, value }) => ({ year, value, words: `${year}: ${value === null ? 'no data' : shown(value)}` })),
+    }));
+    const years = new Set(lines.flatMap(({ points }) => points.filter(({ value }) => value !== null).map(({ year }) => year)));
+    if (years.size < 2) return null;
+    const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join('; ') || 'no data'}`).join('. ');
+    return html`<section><h2>${title}</h2><figure>${linesPlot(lines, `${title}. ${label}`)}
+<figcaption class="quiet">${lines.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span> `)}<br>${caption}</figcaption></figure></section>`;
+  });
+  return html`<div class="columns">${drawn}</div>`;
+}

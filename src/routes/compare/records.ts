@@ -1,0 +1,90 @@
+import { figuresOf, type Group } from '../../domain/figures/records.ts';
+import { financesIn } from '../../domain/figures/sums.ts';
+import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
+import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Candidate, Compared } from './schemas.ts';
+
+interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count'> {
+  ccns: string[];
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[]): Promise<Subject[]> =>
+  Promise.all(
+    ccns.map(async (ccn, at) => {
+      const known = await knownFacility(deps, ccn);
+      if (!known) throw notFound(`The ${ordinals[at]} CCN is of no facility on file. Find one by name at /hospitals?name=…`);
+      cite(known.source);
+      return {
+        kind: 'hospital',
+        id: ccn,
+        name: known.name,
+        city: null,
+        state: known.state,
+        path: `/hospitals/${ccn}`,
+        physician_count: null,
+        ccns: [ccn],
+      };
+    }),
+  );
+
+export async function systemSubjects({ deps, cite }: RequestContext, system_ids: string[]): Promise<Subject[]> {
+  const [found, counts] = await Promise.all([
+    Promise.all(system_ids.map((system_id) => Promise.all([knownSystem(deps, system_id), hospitalNames(deps.pool, system_id)]))),
+    npiCounts(deps.pool, system_ids),
+  ]);
+  cite('health_systems');
+  return found.map(([{ system_id, system_name, city, state }, hospitals]) => ({
+    ...{ kind: 'system', id: system_id, name: system_name, city, state, path: `/systems/${system_id}` },
+    physician_count: counts.get(system_id)?.physician_count ?? 0,
+    ccns: hospitals.map(({ ccn }) => ccn),
+  }));
+}
+
+/** The newest fiscal year in which each has revenue, of at least four fifths of the hospitals it ever has: years fill slowly. */
+function commonYear(groups: Group[]): number | null {
+  const years = groups.map(({ figures }) => {
+    const most = Math.max(0, ...figures.years.map(({ revenue_hospital_count }) => revenue_hospital_count));
+    const good = figures.years.filter(({ revenue_hospital_count: count }) => count > 0 && count >= 0.8 * most);
+    return new Set(good.map(({ fiscal_year }) => fiscal_year));
+  });
+  const [first, ...others] = years;
+  return [...(first ?? [])].toSorted((a, b) => b - a).find((year) => others.every((other) => other.has(year))) ?? null;
+}
+
+/** Figures side by side, the finances of all in one fiscal year if there is one. */
+export async function compared(context: RequestContext, subjects: Subject[], asked: number | undefined) {
+  const { of, used } = await figuresOf(context.deps, new Map(subjects.map(({ id, ccns }) => [id, ccns])));
+  if (subjects.some(({ ccns }) => ccns.length > 0)) context.cite(...used);
+  const fiscal_year = asked ?? commonYear([...of.values()]);
+  if (fiscal_year === null && subjects.length > 1)
+    context.warn('There is no fiscal year with cost reports of all of them: finances are of the newest year of each.');
+  const rows = subjects.map(({ ccns: _, ...subject }): Compared => {
+    const { figures, hospitals } = of.get(subject.id)!;
+    const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
+    return { ...subject, city, ...figures, finances: fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year) };
+  });
+  return { rows, fiscal_year };
+}
+
+const shown = 8;
+
+/** Names that fit; once something is chosen, only of its kind. */
+export async function candidates(context: RequestContext, q: string, kind: Candidate['kind'] | null): Promise<Candidate[]> {
+  const [systems, hospitals] = await Promise.all([
+    kind === 'hospital' ? [] : suggestSystems({ q, limit: shown }, context).then(({ results }) => results),
+    kind === 'system' ? [] : suggestHospitals({ q, facility_type: 'hospital', limit: shown }, context).then(({ results }) => results),
+  ]);
+  return [
+    ...systems.map(
+      ({ system_id, system_name, city, state }): Candidate => ({ kind: 'system', id: system_id, name: system_name, city, state }),
+    ),
+    ...hospitals.map(({ ccn, name, city, state }): Candidate => ({ kind: 'hospital', id: ccn, name, city, state })),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { counted, date, number, plain, usdShort } from '../../pages/wording.ts';
+import type { SystemDetail } from './schemas.ts';
+
+type Answer = z.infer<typeof SystemDetail>;
+type Deal = Answer['activity']['deals'][number];
+type Aco = Answer['activity']['acos'][number];
+
+export const dealsPart = ({ activity: { deals } }: Answer) =>
+  deals.length > 0 &&
+  html`<h2 id="deals">Deals</h2>${dataTable(
+    'Deals',
+    [
+      { title: 'Filed', value: (row: Deal) => html`<a href="${row.document_url}" rel="noreferrer">${date(row.filing_date)}</a>` },
+      { title: 'Event', value: (row) => row.event_type && plain(row.event_type) },
+      { title: 'Business', value: (row) => row.target_name },
+      { title: 'Other party', value: (row) => row.counterparty_name },
+      { title: 'Value', is_number: true, value: (row) => (row.value_usd === null ? null : usdShort(row.value_usd)) },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    deals,
+  )}`;
+
+export const acosPart = ({ activity: { acos } }: Answer) =>
+  acos.length > 0 &&
+  html`<h2 id="acos">Accountable care organizations</h2>${dataTable(
+    'Accountable care organizations',
+    [
+      { title: 'Organization', value: (row: Aco) => html`<a href="/vbc/acos/${row.aco_id}/financials">${row.name ?? row.aco_id}</a>` },
+      { title: 'Year', value: (row) => String(row.performance_year) },
+      { title: 'Participant', value: (row) => row.participant_name },
+      { title: 'EIN of the same name', value: (row) => row.ein },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    acos,
+  )}<p class="quiet">Participants are published by legal name only. These have the name of an EIN of this system and of no other.</p>`;
+
+export const trialsPart = ({ activity: { trials } }: Answer) =>
+  trials.trial_count > 0 &&
+  html`<h2 id="trials">Clinical trials</h2><p>${counted(trials.trial_count, 'study', 'studies')} with a site at ${counted(trials.hospital_count, 'hospital')} of the system, ${number(trials.recruiting_count)} of them recruiting. Sites that match no hospital by name and city are not counted.</p>`;
+
+/** What a reader would look for and not find, in one line. */
+export function missingLine({ activity, figures, hospitals, npi_count, executives }: Answer & { executives: number }) {
+  const missing = [
+    hospitals.length === 0 && 'hospitals',
+    hospitals.length > 0 && figures.years.length === 0 && 'cost reports of its hospitals',
+    npi_count === 0 && 'providers who work for it',
+    executives === 0 && 'executive pay',
+    activity.plans.plan_count === 0 && 'benefit plans (Form 5500)',
+    activity.trials.trial_count === 0 && 'clinical trials linked to its hospitals',
+    activity.deals.length === 0 && 'deals in SEC filings',
+    activity.acos.length === 0 && 'accountable care organizations with a participant of its name',
+  ].filter((one) => one !== false);
+  return missing.length > 0 && html`<p class="quiet">No data on file: ${missing.join('; ')}.</p>`;
+}

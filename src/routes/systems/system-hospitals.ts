@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { ofHospitals } from '../../domain/figures/tiles.ts';
+import { barPlot } from '../../pages/bar-plot.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import { counted, number, percent, plain, usdShort } from '../../pages/wording.ts';
+import type { SystemDetail } from './schemas.ts';
+import { named } from './system-lists.ts';
+
+type Answer = z.infer<typeof SystemDetail>;
+type Row = Answer['hospitals'][number];
+type StateRow = Answer['figures']['by_state'][number];
+
+/** A hospital listed only in an old file may have closed or changed owners. */
+const standingIn = ({ standing, last_listed_date }: Row) =>
+  standing === null || standing === 'listed'
+    ? standing
+    : html`<span class="badge warning">${plain(standing)}</span>${last_listed_date && html` <span class="quiet">last listed ${last_listed_date}</span>`}`;
+
+/** More states than this do not fit side by side. */
+const most_states = 24;
+
+function statesPart({ by_state, hospital_count }: Answer['figures']) {
+  if (by_state.length < 2) return null;
+  const bars = by_state.slice(0, most_states).map(({ state, hospital_count: value }) => ({
+    name: state ?? '?',
+    value,
+    words: `${state ?? 'State not known'}: ${counted(value, 'hospital')}`,
+  }));
+  const table = dataTable(
+    'Hospitals by state',
+    [
+      { title: 'State', value: (row: StateRow) => row.state ?? 'not known' },
+      { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
+      { title: 'Beds', is_number: true, value: (row) => row.bed_count },
+      { title: 'Beds known for', value: (row) => ofHospitals(row.bed_hospital_count, row.hospital_count) || null },
+    ],
+    by_state,
+  );
+  return html`<figure>${barPlot(bars, `Hospitals by state: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">${counted(hospital_count, 'hospital')} by state${by_state.length > most_states && `; the ${most_states} states with the most`}.</figcaption></figure>
+<details><summary>Hospitals and beds by state</summary>${table}</details>`;
+}
+
+export const hospitalsPart = (answer: Answer) =>
+  answer.hospitals.length > 0 &&
+  html`<h2 id="hospitals">${counted(answer.hospitals.length, 'hospital')}</h2>${statesPart(answer.figures)}${dataTable(
+    'Hospitals',
+    [
+      {
+        title: 'Hospital',
+        value: (row: Row) => (row.standing === null ? row.name : html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>`),
+      },
+      { title: 'CCN', value: (row) => row.ccn },
+      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Beds', is_number: true, value: (row) => row.bed_count },
+      {
+        title: `Revenue${answer.figures.finances.fiscal_year ? ` ${answer.figures.finances.fiscal_year}` : ''}`,
+        is_number: true,
+        value: (row) => (row.net_patient_revenue_usd === null ? null : usdShort(row.net_patient_revenue_usd)),
+      },
+      { title: 'Margin', is_number: true, value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct)) },
+      { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
+      { title: 'Survey', is_number: true, value: (row) => row.survey_rating },
+      {
+        title: 'Penalty',
+        is_number: true,
+        value: (row) => (row.readmission_reduction_pct === null ? null : percent(row.readmission_reduction_pct)),
+      },
+      { title: 'Status', value: standingIn },
+      ...(answer.divisions.length > 0 ? [{ title: 'Belongs to', value: (row: Row) => named(answer, row.system_id) }] : []),
+    ],
+    answer.hospitals,
+  )}<p class="quiet">Stars: overall rating. Survey: patient survey. Penalty: reduction of Medicare payments for readmissions${
+    answer.figures.readmissions.fiscal_year && `, fiscal year ${answer.figures.readmissions.fiscal_year}`
+  }. ${
+    answer.listed_hospital_count < answer.hospital_count &&
+    `${number(answer.hospital_count - answer.listed_hospital_count)} of them are not in current files. `
+  }<a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>`;

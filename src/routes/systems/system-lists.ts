@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { curatedCompanies } from '../../fields/curated-companies.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { counted, plain } from '../../pages/wording.ts';
+import { chainTable } from './chain-table.ts';
+import type { SystemDetail } from './schemas.ts';
+
+type Answer = z.infer<typeof SystemDetail>;
+
+/** A tracked company has a page. */
+const identifier = ({ member_type, member_id }: Answer['identifiers'][number]) => {
+  const company = member_type === 'cik' && curatedCompanies.find(({ cik }) => cik === member_id);
+  return company ? html`<a href="/companies/${company.ticker}">${member_id}</a>` : member_id;
+};
+
+export const named = (answer: Answer, system_id: string) =>
+  system_id === answer.system_id
+    ? 'the system itself'
+    : (answer.divisions.find((one) => one.system_id === system_id)?.system_name ?? system_id);
+
+export const divisionsPart = ({ divisions }: Answer) =>
+  divisions.length > 0 &&
+  html`<h2 id="divisions">${counted(divisions.length, 'division')}</h2>${dataTable(
+    'Divisions',
+    [
+      { title: 'Division', value: (row: Answer['divisions'][number]) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
+      { title: 'State', value: (row) => row.state },
+      { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
+      { title: 'EINs', is_number: true, value: (row) => row.ein_count },
+      { title: 'Providers', is_number: true, value: (row) => row.npi_count },
+      { title: 'Physicians', is_number: true, value: (row) => row.physician_count },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    divisions,
+  )}`;
+
+const folded = (title: string, part: Content): Content => part && html`<details><summary>${title}</summary>${part}</details>`;
+
+/** Why each hospital is counted. */
+const evidencePart = (answer: Answer) =>
+  answer.hospitals.length > 0 &&
+  dataTable(
+    'Evidence for each hospital',
+    [
+      { title: 'Hospital', value: (row: Answer['hospitals'][number]) => row.name ?? row.ccn },
+      { title: 'CCN', value: (row) => row.ccn },
+      { title: 'Evidence', value: (row) => row.basis.map(plain).join(', ') },
+      { title: 'Named since', value: (row) => row.from_date },
+      {
+        title: 'EIN',
+        value: (row) => row.own_ein ?? (row.filed_under_ein && html`<span class="quiet">shared: files under ${row.filed_under_ein}</span>`),
+      },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    answer.hospitals,
+  );
+
+const einsPart = (answer: Answer) =>
+  answer.eins.length > 0 &&
+  dataTable(
+    'EINs',
+    [
+      { title: 'EIN', value: (row: Answer['eins'][number]) => row.ein },
+      { title: 'Filer', value: (row) => row.name },
+      { title: 'Role', value: (row) => plain(row.role) },
+      ...(answer.divisions.length > 0
+        ? [{ title: 'Belongs to', value: (row: Answer['eins'][number]) => named(answer, row.system_id) }]
+        : []),
+      { title: 'Evidence', value: (row) => (row.basis === 'registry' ? 'registry' : `Schedule R of ${row.via_ein}`) },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    answer.eins,
+  );
+
+const refusals: Record<string, string> = {
+  not_controlled: 'named in Schedule R, but not controlled by the system',
+  left: 'a former hospital of the system that may still be listed under its EIN',
+};
+
+const chainNamesPart = ({ chain_names }: Answer) => chain_names.length > 0 && chainTable('Names in cost reports', chain_names, false);
+
+const refusedPart = ({ refused }: Answer) =>
+  refused.length > 0 &&
+  html`<ul>${refused.map(
+    (one) =>
+      html`<li>${one.member_type.toUpperCase()} ${one.member_id}: ${one.reason === 'tie' ? html`claimed by ${one.candidates.map((id, at) => [at > 0 && ', ', html`<a href="/systems/${id}">${id}</a>`])}` : refusals[one.reason]}</li>`,
+  )}</ul>`;
+
+const identifiersPart = ({ identifiers }: Answer) =>
+  identifiers.length > 0 &&
+  dataTable(
+    'Other identifiers',
+    [
+      { title: 'Type', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
+      { title: 'Identifier', value: (row) => identifier(row) },
+      { title: 'Name', value: (row) => row.member_name },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    identifiers,
+  );
+
+/** What few readers ask for: where the hospitals come from, tax numbers, other names and numbers. */
+export const foldedParts = (answer: Answer): Content[] => [
+  folded('Why each hospital is counted', evidencePart(answer)),
+  folded(counted(answer.eins.length, 'EIN'), einsPart(answer)),
+  folded(`Names in cost reports (${answer.chain_names.length})`, chainNamesPart(answer)),
+  folded(`Not counted (${answer.refused.length})`, refusedPart(answer)),
+  folded(`Other identifiers (${answer.identifiers.length})`, identifiersPart(answer)),
+];

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { groupFigures, type HospitalFigures, inGroup, type Report } from '../../src/domain/figures/sums.ts';
+import type { Loaded } from '../../src/domain/null-reasons.ts';
+
+const loaded: Loaded = { has: (source) => source !== 'cms_hcahps', all: [], title: (source) => `Title of ${source}` };
+
+const report = (fiscal_year: number, net_patient_revenue: number | null, operating_income: number | null, days = 365): Report => ({
+  fiscal_year,
+  fiscal_year_begin: `${fiscal_year}-01-01`,
+  fiscal_year_end: new Date(Date.UTC(fiscal_year, 0, days)).toISOString().slice(0, 10),
+  net_patient_revenue,
+  operating_income,
+  bed_count: null,
+});
+
+const hospital = (ccn: string, more: Partial<HospitalFigures>): HospitalFigures => ({
+  ...{ ccn, name: ccn, city: null, state: 'TX', bed_count: null, overall_rating: null, survey_rating: null },
+  ...{ readmissions: [], acquired_conditions: [], reports: [], ...more },
+});
+
+test('sums say how many hospitals are behind them; a missing figure is no zero', () => {
+  const figures = groupFigures(
+    [
+      hospital('1', { bed_count: 100, overall_rating: 5, reports: [report(2022, 100, 10)] }),
+      hospital('2', { bed_count: null, overall_rating: 2, state: 'OK', reports: [report(2022, 300, null)] }),
+      hospital('3', { bed_count: 50, reports: [report(2022, null, 7)] }),
+    ],
+    loaded,
+  );
+  expect(figures.beds).toEqual({ bed_count: 150, hospital_count: 2 });
+  expect(figures.rating).toEqual({ average_rating: 3.5, hospital_count: 2 });
+  expect(figures.finances).toMatchObject({
+    ...{ fiscal_year: 2022, net_patient_revenue_usd: 400, revenue_hospital_count: 2 },
+    ...{ operating_income_usd: 10, operating_margin_pct: 10, margin_hospital_count: 1, revenue_change_pct: null, change_hospital_count: 0 },
+  });
+  expect(figures.by_state).toEqual([
+    { state: 'TX', hospital_count: 2, bed_count: 150, bed_hospital_count: 2 },
+    { state: 'OK', hospital_count: 1, bed_count: null, bed_hospital_count: 0 },
+  ]);
+  expect(figures.survey.average_rating).toBeNull();
+  expect(figures.null_reasons['survey.average_rating']).toBe('Title of cms_hcahps is not loaded (script/load cms_hcahps).');
+  expect(figures.null_reasons['readmissions.penalized_hospital_count']).toContain('no value for these hospitals');
+  expect(figures.readmissions).toMatchObject({ fiscal_year: null, penalized_hospital_count: null });
+});
+
+test('a year of which few reports are on file is not shown first, and a change compares the same hospitals over whole years', () => {
+  const figures = groupFigures(
+    [
+      hospital('1', { reports: [report(2023, 130, 1), report(2022, 110, 1), report(2021, 100, 1)] }),
+      hospital('2', { reports: [report(2022, 900, 1), report(2021, 400, 1, 180)] }),
+      hospital('3', { reports: [report(2022, 60, 1)] }),
+    ],
+    loaded,
+  );
+  expect(figures.finances).toMatchObject({ fiscal_year: 2022, revenue_hospital_count: 3, net_patient_revenue_usd: 1070 });
+  expect(figures.finances).toMatchObject({ revenue_change_pct: 10, change_hospital_count: 1 });
+  expect(figures.years.map((year) => [year.fiscal_year, year.revenue_hospital_count])).toEqual([
+    [2021, 2],
+    [2022, 3],
+    [2023, 1],
+  ]);
+});
+
+test('two periods that begin in one year count once as a hospital and together as money; ten years at most', () => {
+  const many = Array.from({ length: 14 }, (_, at) => report(2010 + at, 10, 1));
+  const { years } = groupFigures([hospital('1', { reports: [...many, report(2023, 5, -6, 90)] })], loaded);
+  expect(years).toHaveLength(10);
+  expect(years.at(-1)).toMatchObject({
+    fiscal_year: 2023,
+    net_patient_revenue_usd: 15,
+    revenue_hospital_count: 1,
+    operating_margin_pct: -33.33,
+  });
+});
+
+test('penalties count the hospitals in the file of the newest year', () => {
+  const hospitals = [
+    hospital('1', {
+      readmissions: [
+        { fiscal_year: 2025, reduction_pct: 0.5 },
+        { fiscal_year: 2026, reduction_pct: 1 },
+      ],
+    }),
+    hospital('2', { readmissions: [{ fiscal_year: 2026, reduction_pct: 0 }] }),
+    hospital('3', { readmissions: [{ fiscal_year: 2026, reduction_pct: null }] }),
+  ];
+  const figures = groupFigures(hospitals, loaded);
+  expect(figures.readmissions).toEqual({
+    fiscal_year: 2026,
+    known_hospital_count: 2,
+    penalized_hospital_count: 1,
+    average_reduction_pct: 0.5,
+  });
+  expect(figures.readmission_years).toHaveLength(2);
+  expect(hospitals.map((one) => inGroup(one, figures).readmission_reduction_pct)).toEqual([1, 0, null]);
+});
