@@ -77,14 +77,15 @@ test('hospitals side by side have the figures of their own pages, in one fiscal 
   const { results, fiscal_year, total } = await body(`/compare?ccn=${ccns[0]}&ccn=${ccns[1]}&ccn=${ccns[0]}`);
   expect([total, results.map(({ id }: any) => id)]).toEqual([2, ccns]);
   expect(fiscal_year).not.toBeNull();
-  for (const { id, finances, rating, hospital_count } of results) {
+  for (const { id, figures } of results) {
+    const { finances, rating, hospital_count } = figures;
     const [own, report] = await Promise.all([body(`/hospitals/${id}`), body(`/cost-reports/${id}?fiscal_year=${fiscal_year}`)]);
     expect([hospital_count, finances.fiscal_year, finances.net_patient_revenue_usd]).toEqual([1, fiscal_year, report.net_patient_revenue]);
     expect(rating.average_rating).toBe(own.overall_rating);
   }
   const [other] = (await body(`/compare?ccn=${ccns[0]}&fiscal_year=${fiscal_year - 1}`)).results;
-  expect(other.finances.fiscal_year).toBe(fiscal_year - 1);
-  expect(other.finances.net_patient_revenue_usd).not.toBe(results[0].finances.net_patient_revenue_usd);
+  expect(other.figures.finances.fiscal_year).toBe(fiscal_year - 1);
+  expect(other.figures.finances.net_patient_revenue_usd).not.toBe(results[0].figures.finances.net_patient_revenue_usd);
 });
 
 test('a system side by side with others has the figures of its page, also as CSV', async () => {
@@ -96,11 +97,11 @@ test('a system side by side with others has the figures of its page, also as CSV
     physician_count: system.physician_count,
     beds: system.figures.beds,
   });
-  expect(results[0].years).toEqual(system.figures.years);
-  expect(results[2]).toMatchObject({ hospital_count: 0, beds: { bed_count: null, hospital_count: 0 } });
+  expect(results[0].figures.years).toEqual(system.figures.years);
+  expect(results[2]).toMatchObject({ figures: { hospital_count: 0, beds: { bed_count: null, hospital_count: 0 } } });
   const csv = String((await app.get(path, { headers: { Accept: 'text/csv' } })).body);
   const [head, ...lines] = csv.trim().split('\r\n');
-  expect(head).toMatch(/^kind,id,name,.*beds\.bed_count,.*finances\.net_patient_revenue_usd/);
+  expect(head).toMatch(/^kind,id,name,.*figures\.beds\.bed_count,.*figures\.finances\.net_patient_revenue_usd/);
   expect(lines).toHaveLength(3);
 });
 

@@ -2700,6 +2700,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hospitals or health systems side by side
+         * @description Up to five hospitals (`ccn`, repeated) or up to five health systems (`system`, repeated), not both: beds, finances, stars and penalties, each with the number of hospitals behind it. Finances are those of the newest fiscal year that all of them have. A system is the hospitals it has today, divisions included. `q` finds names to add.
+         */
+        get: operations["get_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/systems/chains": {
         parameters: {
             query?: never;
@@ -4882,6 +4902,27 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
+        ComparedSubject: {
+            /**
+             * @description What it is
+             * @enum {string}
+             */
+            kind: "hospital" | "system";
+            /** @description CCN of a hospital, system_id of a system */
+            id: string;
+            /** @description Name in the facility files, or of the system */
+            name: string | null;
+            /** @description City */
+            city: string | null;
+            /** @description USPS code */
+            state: string | null;
+            /** @description Path of its details */
+            path: string;
+            /** @description Physicians attributed to the system; null for a hospital */
+            physician_count: number | null;
+            /** @description Beds, finances, stars and penalties; of a system, over the hospitals of today */
+            figures: components["schemas"]["GroupFigures"];
+        };
         /** @description A hospital in one year of the AHRQ compendium with its health system; a hospital without one is independent. */
         CompendiumYear: components["schemas"]["Provenance"] & {
             /** @description Compendium year; system identifiers change between years. */
@@ -6716,6 +6757,114 @@ export interface components {
          * @enum {string}
          */
         GapReason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete";
+        /** @description Beds, finances, stars and penalties summed over the hospitals of today, also for years before a hospital joined; each with the number of hospitals behind it */
+        GroupFigures: {
+            /** @description Number of hospitals */
+            hospital_count: number;
+            /** @description Hospitals by state, most hospitals first */
+            by_state: {
+                /** @description USPS code; null if no loaded file says */
+                state: string | null;
+                /** @description Number of hospitals */
+                hospital_count: number;
+                /** @description Beds of the hospitals with a number of beds */
+                bed_count: number | null;
+                /** @description Number of hospitals in the number of beds */
+                bed_hospital_count: number;
+            }[];
+            /** @description Beds in the newer of the Provider of Services file and the cost reports of a hospital */
+            beds: {
+                /** @description Sum of beds */
+                bed_count: number | null;
+                /** @description Number of hospitals in this figure */
+                hospital_count: number;
+            };
+            /** @description From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one */
+            finances: {
+                /** @description Federal fiscal year in which the periods begin */
+                fiscal_year: number | null;
+                /** @description Net patient revenue, sum of the hospitals that report it */
+                net_patient_revenue_usd: number | null;
+                /** @description Number of hospitals in the revenue */
+                revenue_hospital_count: number;
+                /** @description Operating income of the hospitals that report both it and their revenue */
+                operating_income_usd: number | null;
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals */
+                operating_margin_pct: number | null;
+                /** @description Number of hospitals in operating income and margin */
+                margin_hospital_count: number;
+                /** @description Change of revenue from the year before, over the hospitals that report a whole year in both */
+                revenue_change_pct: number | null;
+                /** @description Number of hospitals in the change */
+                change_hospital_count: number;
+            };
+            /** @description Overall star rating of CMS */
+            rating: {
+                /** @description Average of the overall star ratings, 1 to 5 */
+                average_rating: number | null;
+                /** @description Number of hospitals in this figure */
+                hospital_count: number;
+            };
+            /** @description Patient survey (HCAHPS), summary star rating */
+            survey: {
+                /** @description Average of the survey summary stars, 1 to 5 */
+                average_rating: number | null;
+                /** @description Number of hospitals in this figure */
+                hospital_count: number;
+            };
+            /** @description Hospital Readmissions Reduction Program */
+            readmissions: {
+                /** @description Newest loaded fiscal year of the program */
+                fiscal_year: number | null;
+                /** @description Number of hospitals in the file of that year */
+                known_hospital_count: number;
+                /** @description Number of them with a penalty; null if none is in the file */
+                penalized_hospital_count: number | null;
+                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+                average_reduction_pct: number | null;
+            };
+            /** @description Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments */
+            acquired_conditions: {
+                /** @description Newest loaded fiscal year of the program */
+                fiscal_year: number | null;
+                /** @description Number of hospitals in the file of that year */
+                known_hospital_count: number;
+                /** @description Number of them with a penalty; null if none is in the file */
+                penalized_hospital_count: number | null;
+                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+                average_reduction_pct: number | null;
+            };
+            /** @description Finances by fiscal year, oldest first, at most ten years; short periods are not annualized */
+            years: {
+                /** @description Federal fiscal year in which the periods begin */
+                fiscal_year: number;
+                /** @description Net patient revenue, sum of the hospitals that report it */
+                net_patient_revenue_usd: number | null;
+                /** @description Number of hospitals in the revenue */
+                revenue_hospital_count: number;
+                /** @description Operating income of the hospitals that report both it and their revenue */
+                operating_income_usd: number | null;
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals */
+                operating_margin_pct: number | null;
+                /** @description Number of hospitals in operating income and margin */
+                margin_hospital_count: number;
+            }[];
+            /** @description Readmission penalties by fiscal year, oldest first */
+            readmission_years: {
+                /** @description Fiscal year of the program */
+                fiscal_year: number;
+                /** @description Number of hospitals in the file of that year */
+                known_hospital_count: number;
+                /** @description Number of them with a penalty; null if none is in the file */
+                penalized_hospital_count: number | null;
+                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+                average_reduction_pct: number | null;
+            }[];
+            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
+            null_reasons: {
+                [key: string]: string;
+            };
+        };
         GroupingReason: {
             /**
              * @description What the records have in common
@@ -6838,6 +6987,82 @@ export interface components {
             physician_count: number;
             /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
             affiliated_npi_count: number;
+            figures: components["schemas"]["GroupFigures"];
+            /** @description Trials, executives, plans, deals and ACOs */
+            activity: {
+                /** @description Clinical trials; sites without a link are not counted, so this is a minimum. One hospital: /hospitals/{ccn}/clinical-trials */
+                trials: {
+                    /** @description Number of studies with a site linked to a hospital of the system, each once */
+                    trial_count: number;
+                    /** @description Number of them that are recruiting */
+                    recruiting_count: number;
+                    /** @description Number of hospitals with a linked study */
+                    hospital_count: number;
+                };
+                /** @description Rows at /systems/{system_id}/financials/executives */
+                executives: {
+                    /** @description Newest fiscal year with paid executives on file */
+                    fiscal_year: number | null;
+                    /** @description Number of reported positions in that year */
+                    executive_count: number;
+                };
+                /** @description Rows at /systems/{system_id}/financials/workforce */
+                plans: {
+                    /** @description Newest plan year on file */
+                    plan_year: number | null;
+                    /** @description Number of plan returns (Form 5500) of that year */
+                    plan_count: number;
+                    /** @description Active participants of the largest plan of any EIN, a minimum for employees */
+                    active_participants: number | null;
+                };
+                /** @description Newest deals in SEC filings of the system, at most five; all at /ma-events/recent */
+                deals: {
+                    /**
+                     * Format: date
+                     * @description Filing date.
+                     */
+                    filing_date: string;
+                    /**
+                     * @description acquisition_announced: an agreement to buy or to be bought; acquisition_completed: the purchase closed; divestiture: a sale or spin-off, announced or completed; null if a filing only terminates an earlier deal.
+                     * @enum {string|null}
+                     */
+                    event_type: "acquisition_announced" | "acquisition_completed" | "divestiture" | null;
+                    /**
+                     * @description announced: agreement signed; completed: deal closed; terminated: agreement ended without closing.
+                     * @enum {string|null}
+                     */
+                    stage: "announced" | "completed" | "terminated" | null;
+                    /** @description Business bought or sold; null unless the sentence names exactly one. */
+                    target_name: string | null;
+                    /** @description Seller, buyer or new parent; null unless the sentence names exactly one. */
+                    counterparty_name: string | null;
+                    /** @description Deal value in US dollars; null unless the text states exactly one price that is not per share, a range or a maximum. */
+                    value_usd: number | null;
+                    /** @description Address of the main document at sec.gov. */
+                    document_url: string;
+                    /** @description Source id, as in /sources */
+                    source: string;
+                    /** @description Public URL of the original */
+                    source_url: string;
+                }[];
+                /** @description Accountable care organizations of the Shared Savings Program with a participant whose legal name is that of an EIN of this system and of no other. The name is the only identifier in the file */
+                acos: {
+                    /** @description ACO id as published */
+                    aco_id: string;
+                    /** @description Name of the accountable care organization */
+                    name: string | null;
+                    /** @description Newest loaded year of participants */
+                    performance_year: number;
+                    /** @description Legal name of the participant */
+                    participant_name: string;
+                    /** @description EIN of the system that files under the same name */
+                    ein: string;
+                    /** @description Source id, as in /sources */
+                    source: string;
+                    /** @description Public URL of the original */
+                    source_url: string;
+                }[];
+            };
             /** @description Divisions, direct ones first */
             divisions: components["schemas"]["Division"][];
             /** @description EINs with evidence */
@@ -11074,6 +11299,18 @@ export interface components {
             own_ein: string | null;
             /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */
             filed_under_ein: string | null;
+            /** @description Beds, as in `figures.beds` */
+            bed_count: number | null;
+            /** @description Net patient revenue of the fiscal year in `figures.finances` */
+            net_patient_revenue_usd: number | null;
+            /** @description Operating income ÷ net patient revenue × 100 of that year */
+            operating_margin_pct: number | null;
+            /** @description Overall star rating, 1 to 5 */
+            overall_rating: number | null;
+            /** @description Patient survey summary stars, 1 to 5 */
+            survey_rating: number | null;
+            /** @description Reduction of payments for readmissions in the fiscal year of `figures.readmissions`, percent */
+            readmission_reduction_pct: number | null;
             /** @description Quote from the source */
             evidence: {
                 [key: string]: unknown;
@@ -20367,6 +20604,83 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_compare: {
+        parameters: {
+            query?: {
+                /** @description CCN of a hospital; may be repeated, up to five */
+                ccn?: string[];
+                /** @description System identifier; may be repeated, up to five. Not together with `ccn` */
+                system?: string[];
+                /** @description Fiscal year of the finances; without it, the newest that all have */
+                fiscal_year?: number;
+                /** @description Part of a name: hospitals and systems to add, in `candidates` */
+                q?: string;
+                /** @description Maximum number of rows per page, up to 5 */
+                limit?: number;
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["ListFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hospitals or health systems side by side */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["ComparedSubject"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        /** @description Fiscal year of the finances of all; null if they share none, and each has its own newest */
+                        fiscal_year: number | null;
+                        /** @description Hospitals and systems whose name fits `q`, best first; empty without `q` */
+                        candidates: {
+                            /**
+                             * @description What it is
+                             * @enum {string}
+                             */
+                            kind: "hospital" | "system";
+                            /** @description CCN of a hospital, system_id of a system */
+                            id: string;
+                            /** @description Name */
+                            name: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -23,14 +23,16 @@ const figure = (value: Content, note: string, why: string | undefined): Content 
     ? html`<span class="quiet">${why ?? 'no data'}</span>`
     : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
 
+type Figures = Compared['figures'];
+
 interface Line {
   title: string;
-  of: (row: Compared) => Content;
+  of: (figures: Figures, row: Compared) => Content;
 }
 
-const covered = (row: Compared, count: number) => ofHospitals(count, row.hospital_count);
+const covered = (row: Figures, count: number) => ofHospitals(count, row.hospital_count);
 
-function penalty(row: Compared): Content {
+function penalty(row: Figures): Content {
   const { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized, average_reduction_pct } = row.readmissions;
   const why = row.null_reasons['readmissions.penalized_hospital_count'];
   if (known === 0) return figure(null, '', why);
@@ -46,11 +48,12 @@ function penalty(row: Compared): Content {
 const lines = (rows: Compared[]): Line[] => [
   ...(rows[0]!.kind === 'system'
     ? [
-        { title: 'Hospitals', of: (row: Compared) => number(row.hospital_count) },
-        { title: 'States', of: (row: Compared) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
+        { title: 'Hospitals', of: (row: Figures) => number(row.hospital_count) },
+        { title: 'States', of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
         {
           title: 'Physicians',
-          of: (row: Compared) => (row.physician_count ? number(row.physician_count) : html`<span class="quiet">none on file</span>`),
+          of: (_: Figures, row: Compared) =>
+            row.physician_count ? number(row.physician_count) : html`<span class="quiet">none on file</span>`,
         },
       ]
     : []),
@@ -68,7 +71,7 @@ const lines = (rows: Compared[]): Line[] => [
     of: ({ finances, ...row }) =>
       figure(
         finances.net_patient_revenue_usd === null ? null : usdShort(finances.net_patient_revenue_usd),
-        [`fiscal ${finances.fiscal_year}`, covered(row as Compared, finances.revenue_hospital_count)].filter(Boolean).join(', '),
+        [`fiscal ${finances.fiscal_year}`, covered(row as Figures, finances.revenue_hospital_count)].filter(Boolean).join(', '),
         row.null_reasons['finances.net_patient_revenue_usd'] ?? `No cost report for fiscal ${finances.fiscal_year}.`,
       ),
   },
@@ -77,7 +80,7 @@ const lines = (rows: Compared[]): Line[] => [
     of: ({ finances, ...row }) =>
       figure(
         finances.revenue_change_pct === null ? null : change(finances.revenue_change_pct),
-        covered(row as Compared, finances.change_hospital_count),
+        covered(row as Figures, finances.change_hospital_count),
         'No hospital reports a whole year in both years.',
       ),
   },
@@ -86,7 +89,7 @@ const lines = (rows: Compared[]): Line[] => [
     of: ({ finances, ...row }) =>
       figure(
         finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct),
-        covered(row as Compared, finances.margin_hospital_count),
+        covered(row as Figures, finances.margin_hospital_count),
         'No cost report has it.',
       ),
   },
@@ -133,7 +136,7 @@ const sideBySide = (
   (row, at) =>
     html`<th scope="col">${rows.length > 1 && [lineSign(at), ' ']}<a href="${row.path}">${row.name ?? row.id}</a><br><span class="quiet">${[row.kind === 'hospital' && `CCN ${row.id}`, place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ?? row.id}">Remove</a></th>`,
 )}</tr></thead>
-<tbody>${lines(rows).map(({ title, of }) => html`<tr><th scope="row">${title}</th>${rows.map((row) => html`<td>${of(row)}</td>`)}</tr>\n`)}</tbody></table></div>`;
+<tbody>${lines(rows).map(({ title, of }) => html`<tr><th scope="row">${title}</th>${rows.map((row) => html`<td>${of(row.figures, row)}</td>`)}</tr>\n`)}</tbody></table></div>`;
 
 /** A name to look for, and what fits: each adds itself to the comparison. */
 function chooser({ results, candidates }: Comparison, view: PageView): Content {

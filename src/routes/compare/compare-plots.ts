@@ -11,7 +11,7 @@ interface YearValue {
 interface Plot {
   title: string;
   caption: string;
-  of: (row: Compared) => YearValue[];
+  of: (figures: Compared['figures']) => YearValue[];
   shown: (value: number) => string;
 }
 
@@ -42,7 +42,7 @@ export function comparePlots(rows: Compared[]): Content {
   const drawn = plots.map(({ title, caption, of, shown }) => {
     const lines = rows.map((row) => ({
       name: row.name ?? row.id,
-      points: of(row).map(({ year, value }) => ({ year, value, words: `${year}: ${value === null ? 'no data' : shown(value)}` })),
+      points: of(row.figures).map(({ year, value }) => ({ year, value, words: `${year}: ${value === null ? 'no data' : shown(value)}` })),
     }));
     const years = new Set(lines.flatMap(({ points }) => points.filter(({ value }) => value !== null).map(({ year }) => year)));
     if (years.size < 2) return null;

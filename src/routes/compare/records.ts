@@ -68,7 +68,8 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
   const rows = subjects.map(({ ccns: _, ...subject }): Compared => {
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
-    return { ...subject, city, ...figures, finances: fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year) };
+    const finances = fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year);
+    return { ...subject, city, figures: { ...figures, finances } };
   });
   return { rows, fiscal_year };
 }

@@ -16,7 +16,7 @@ export const Compared = z.object({
   state: text('USPS code'),
   path: z.string().describe('Path of its details'),
   physician_count: z.number().int().nullable().describe('Physicians attributed to the system; null for a hospital'),
-  ...GroupFigures.shape,
+  figures: GroupFigures.describe('Beds, finances, stars and penalties; of a system, over the hospitals of today'),
 });
 export type Compared = z.infer<typeof Compared>;
 
