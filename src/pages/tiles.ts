@@ -15,5 +15,5 @@ export const tiles = (entries: (Tile | false | null)[]): Html =>
     .filter((entry): entry is Tile => Boolean(entry))
     .map(
       ({ label, value, note }) =>
-        html`<li class="card"><h3>${label}</h3>${value === null ? html`<span class="quiet">no data</span>` : html`<span class="figure">${value}</span>`}<span class="quiet">${note}</span></li>\n`,
+        html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span>` : html`<span class="figure">${value}</span>`}<span class="quiet">${note}</span></li>\n`,
     )}</ul>`;

@@ -48,6 +48,19 @@ describeBrowser('every form, filled in and sent', () => {
   const codeOf = ({ text }: { text: string }) => /code=3?D?([A-Za-z0-9_-]{43})/.exec(text.replace(/=\r?\n/g, ''))![1];
   const value = (label: string) => page.getByLabel(label).first().inputValue();
 
+  test('comparing: a name is found and added, and what is chosen stays', async () => {
+    await page.goto(`${app.url}/session`);
+    await page.getByLabel('API key').fill(app.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto(`${app.url}/compare?system=meridian-valley-health`);
+    await page.getByLabel('Name of a health system to add').fill('gulf');
+    const { status, text } = await press('get /compare', 'Find');
+    expect([status, text]).toEqual([200, expect.stringContaining('Add Gulf Prairie Health')]);
+    await page.getByRole('link', { name: 'Add Gulf Prairie Health' }).click();
+    expect(new URL(page.url()).search).toBe('?system=meridian-valley-health&system=gulf-prairie-health');
+    await page.context().clearCookies();
+  });
+
   test('screening: a name alone, with state and date of birth, a number, nothing, and half of it', async () => {
     await page.goto(`${app.url}/screen`);
     await page.getByLabel('Name or NPI').fill('Roland Kesterson');

@@ -6812,28 +6812,9 @@ export interface components {
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
             };
-            /** @description Hospital Readmissions Reduction Program */
-            readmissions: {
-                /** @description Newest loaded fiscal year of the program */
-                fiscal_year: number | null;
-                /** @description Number of hospitals in the file of that year */
-                known_hospital_count: number;
-                /** @description Number of them with a penalty; null if none is in the file */
-                penalized_hospital_count: number | null;
-                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
-                average_reduction_pct: number | null;
-            };
+            readmissions: components["schemas"]["GroupPenalties"];
             /** @description Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments */
-            acquired_conditions: {
-                /** @description Newest loaded fiscal year of the program */
-                fiscal_year: number | null;
-                /** @description Number of hospitals in the file of that year */
-                known_hospital_count: number;
-                /** @description Number of them with a penalty; null if none is in the file */
-                penalized_hospital_count: number | null;
-                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
-                average_reduction_pct: number | null;
-            };
+            acquired_conditions: components["schemas"]["GroupPenalties"];
             /** @description Finances by fiscal year, oldest first, at most ten years; short periods are not annualized */
             years: {
                 /** @description Federal fiscal year in which the periods begin */
@@ -6864,6 +6845,17 @@ export interface components {
             null_reasons: {
                 [key: string]: string;
             };
+        };
+        /** @description Hospital Readmissions Reduction Program */
+        GroupPenalties: {
+            /** @description Newest loaded fiscal year of the program */
+            fiscal_year: number | null;
+            /** @description Number of hospitals in the file of that year */
+            known_hospital_count: number;
+            /** @description Number of them with a penalty; null if none is in the file */
+            penalized_hospital_count: number | null;
+            /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+            average_reduction_pct: number | null;
         };
         GroupingReason: {
             /**
