@@ -95,7 +95,7 @@ test('a system side by side with others has the figures of its page, also as CSV
     kind: 'system',
     id: ids.system_id,
     physician_count: system.physician_count,
-    beds: system.figures.beds,
+    figures: { beds: system.figures.beds },
   });
   expect(results[0].figures.years).toEqual(system.figures.years);
   expect(results[2]).toMatchObject({ figures: { hospital_count: 0, beds: { bed_count: null, hospital_count: 0 } } });
