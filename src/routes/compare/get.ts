@@ -41,7 +41,7 @@ export default defineEndpoint({
   examples: [
     { summary: 'A hospital', query: { ccn: ids.ccn.acute } },
     { summary: 'A health system', query: { system: ids.system_id } },
-    { summary: 'Names to compare', query: { q: 'meridian' } },
+    { summary: 'Names to add', query: { system: ids.system_id, q: 'gulf' } },
   ],
   async handler({ query: { ccn = [], system = [], fiscal_year, q, limit } }, context) {
     if (ccn.length > 0 && system.length > 0)
