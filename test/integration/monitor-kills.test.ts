@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { roleAddress } from '../../src/db/roles.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { root } from '../../src/root.ts';
+import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
+import { inTransaction } from '../../src/rosters/store.ts';
+import { insertChannel } from '../support/alerts.ts';
+import { whole } from '../support/full-run.ts';
+import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
+import { listLoader, monitoredList } from '../support/monitored-lists.ts';
+import { postRoster } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const IA = 'ia_medicaid_exclusions';
+/** `script/test full monitor-kills`: more of them. */
+const KILLS = whole(20, 5);
+const MOST_WAIT_MS = 400;
+const first_names = ['Alma', 'Benno', 'Cora', 'Dora', 'Enno', 'Finn', 'Greta', 'Hugo', 'Ida', 'Jost'];
+const surnames = ['Quenshaw', 'Trelbrook', 'Vashti', 'Wexcombe', 'Yarrowind', 'Zellmarsh'];
+const people = first_names.flatMap((first) => surnames.map((last) => `${first} ${last}`));
+/** Two checks of 200 subjects each, and a last one; some of the people are on the list later. */
+const staff = `ID,Name\n${Array.from({ length: 450 }, (_, at) => `E-${at},${people[at % people.length]}`).join('\n')}\n`;
+
+let app: SampleApp;
+let owner: string;
+let lists: Awaited<ReturnType<typeof listLoader>>;
+let child: ChildProcess | null = null;
+const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const day = (from_today: number) => new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
+beforeAll(async () => {
+  app = await sampleApp({ without_data: true });
+  await registerSources(app.database.db, [monitoredList(IA)]);
+  lists = await listLoader(app);
+  await lists.load(IA, day(-20), { i1: 'Otto Marrowby', i2: 'Hugo Vashti' });
+}, 240_000);
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await app?.close();
+});
+
+async function monitor(): Promise<string> {
+  const now = new Date();
+  const { body } = await postRoster(app, staff, { query: '?lists=ia' });
+  await screenQueued(depsOf(app), now);
+  owner = (await query('select owner from screening where id = $1', [body.id]))[0].owner;
+  const asked = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'ia' }, now };
+  const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
+  await monitorUntilDone(depsOf(app), now);
+  return id;
+}
+
+async function startWorker(): Promise<void> {
+  const args = ['--import', 'tsx', 'test/support/roster-child.ts', roleAddress(app.database.url, 'serve')!, app.search.prefix, '5'];
+  child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout!, 'data');
+}
+async function killWorker(): Promise<void> {
+  const exited = once(child!, 'exit');
+  child!.kill('SIGKILL');
+  await exited;
+}
+
+/** How far the newest run is. */
+const progressOf = async (id: string) => {
+  const [row] = await query(
+    `select r.id, r.status, r.checked, r.note, s.done from monitor_run r left join screening s on s.id = r.screening_id
+     where r.monitor_id = $1 order by r.created_at desc, r.id desc limit 1`,
+    [id],
+  );
+  if (row.status === 'failed') throw new Error(row.note);
+  return row;
+};
+const moved = async (id: string, from: object): Promise<any> => {
+  for (;;) {
+    const at = await progressOf(id);
+    if (JSON.stringify(at) !== JSON.stringify(from)) return at;
+    await sleep(10);
+  }
+};
+
+/** Everything of a monitor that does not depend on when its runs were. */
+async function stateOf(id: string) {
+  const runs = await query(
+    `select status, is_full, cause, changed_records, touched, touched_by, outcome_changes, new_hits, hits_gone from monitor_run where monitor_id = $1 order by created_at, id`,
+    [id],
+  );
+  const subjects = await query(
+    `select s.position, s.outcome, s.outcome_before, s.touched_by, s.new_hit_at is not null as is_new, r.result from monitor_subject s
+     join screening_subject r on r.screening_id = s.screening_id and r.position = s.run_position where s.monitor_id = $1 order by s.position`,
+    [id],
+  );
+  const alerts = await query(
+    `select a.kind, a.content->'subjects' as subjects, a.content->'subjects_total' as total, count(d.id)::int as deliveries
+     from alert a left join alert_delivery d on d.alert_id = a.id where a.monitor_id = $1 group by a.id order by a.kind`,
+    [id],
+  );
+  return { runs, subjects, alerts };
+}
+
+test('kill -9 of the process at random moments of a run: every subject is compared and screened once, and every alert raised once', async () => {
+  // Every result that is written, however often.
+  await query(`
+    create table written (screening_id uuid, position int);
+    create function note_result() returns trigger language plpgsql security definer as $$
+      begin insert into public.written values (new.screening_id, new.position); return new; end $$;
+    create trigger note_result after update of outcome on screening_subject for each row execute function note_result();`);
+  // A job of a killed process is found within seconds.
+  await query(
+    `update pgboss.queue set expire_seconds = 4, retry_delay = 0, retry_backoff = false, retry_limit = 100 where name in ('roster', 'monitor')`,
+  );
+  const [killed, undisturbed] = [await monitor(), await monitor()];
+  await insertChannel(app.database, owner, 'webhook', 'https://clinic.example/hook');
+  await query('update monitor set is_on = false where id = $1', [undisturbed]);
+  const listed = { i1: 'Otto Marrowby', i3: 'Alma Quenshaw', i4: 'Greta Wexcombe', i5: 'Jost Zellmarsh', i6: 'Dora Yarrowind' };
+  await lists.load(IA, day(-5), listed);
+
+  let at: any = await progressOf(killed);
+  const first_run = at.id;
+  let kills = 0;
+  for (; kills < KILLS; kills += 1) {
+    await startWorker();
+    at = await moved(killed, at);
+    await sleep(Math.random() * MOST_WAIT_MS);
+    at = await progressOf(killed);
+    await killWorker();
+    if (at.id !== first_run && at.status === 'done') break;
+  }
+  // Some of them while there was work.
+  expect(kills).toBeGreaterThan(1);
+  if (at.status !== 'done') await startWorker();
+  while ((await progressOf(killed)).status !== 'done') await sleep(50);
+  await killWorker().catch(() => {});
+
+  await query('update monitor set is_on = (id = $1)', [undisturbed]);
+  await monitorUntilDone(depsOf(app), new Date());
+  const [after, expected] = [await stateOf(killed), await stateOf(undisturbed)];
+  expect(expected.runs).toMatchObject([{ is_full: true }, { status: 'done', is_full: false, cause: 'lists', changed_records: 5 }]);
+  expect(expected.runs[1].touched).toBeGreaterThan(20);
+  expect(expected.alerts.map(({ kind, deliveries }) => [kind, deliveries])).toEqual([
+    ['hit_gone', 1],
+    ['new_hit', 1],
+  ]);
+  expect(after).toEqual(expected);
+  const [{ screening_id }] = await query('select screening_id from monitor_run where monitor_id = $1 and not is_full', [killed]);
+  const written = await query('select position from written where screening_id = $1 order by 1', [screening_id]);
+  expect(written.map(({ position }) => position)).toEqual(Array.from({ length: after.runs[1].touched }, (_, place) => place + 1));
+  expect(await query(`select 1 from pgboss.job where name in ('roster_failed', 'monitor_failed')`)).toEqual([]);
+}, 300_000);
