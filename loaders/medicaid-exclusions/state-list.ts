@@ -14,16 +14,16 @@ interface StateList {
   acquire: Acquire;
   layouts: Layout[];
   transform: DatasetFile['transform'];
-  /** Our names of the columns whose newest day not after today the list cannot be older than; [] where it publishes no days. */
+  /** Our names of date columns: the newest date in them up to today is a lower bound of the release date. [] if the list has no dates. */
   dated_by: string[];
-  /** Where the file's name tells more than any day in it, besides YYYY-MM-DD, YYYYMMDD and MM-DD-YYYY, which are always looked for. */
+  /** Reads the release date from the file name, if it has another form than YYYY-MM-DD, YYYYMMDD or MM-DD-YYYY, which are always recognized. */
   release_name?: ReleaseRule['name'];
-  /** Words above the header behind which the day of the list stands (`^` where a line is the day itself), where they are none of the usual ones. */
+  /** Words above the header that the release date follows (`^` if a line is only the date), in addition to the usual ones. */
   released_above?: RegExp;
-  /** The same of the notes below the table. */
+  /** The same for the notes below the table. */
   released_below?: RegExp;
   expect: Expect;
-  /** What a reader of the registry must know: copies of federal exclusions, missing NPIs, what stands for what, and whether published bytes were ever loaded. */
+  /** Shown on /sources and on the page of the list: copies of federal exclusions, missing NPIs, what codes mean, and whether a published file was ever loaded. */
   notes: string;
   not_a_release?: NotARelease[];
 }

@@ -171,6 +171,21 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
 export const command: Command = {
   usage,
   summary: 'loads the files you name, every file in a folder, or the current releases of the publishers',
+  help: `
+proviso load SOURCE_ID…         downloads the current releases of these sources and loads them (proviso sources lists the ids)
+proviso load --all              the same for every source that can be downloaded
+proviso load [SOURCE_ID] --file F…
+                                loads files; without SOURCE_ID each file is recognized by its content
+proviso load --from DIR         loads every file in a folder, each recognized by its content
+
+    --partial         with --file: the files are excerpts, so records that are not in them stay as they are
+    --as-of DATE      release date, such as 2026-01-31: with --file instead of the date in the file, with --from for files without a date
+    --accept-drop     loads a file even if it has far fewer rows than the release before it
+    --again           reads files again that are already loaded, after a change of the rules that read them
+
+    exit code 0       everything was loaded, or was already on file
+    exit code 1       a file was refused or a download failed; the data loaded before is still served
+    exit code 2       invalid arguments`,
   async run({ args, settings, loaders }) {
     const datasets = await discoverDatasets(fileURLToPath(loaders));
     const asked = check(args, datasets);

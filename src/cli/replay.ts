@@ -52,7 +52,15 @@ const MOST_SHOWN = 50;
 
 export const command: Command = {
   usage,
-  summary: 'repeats the screening of a certificate, as of its day, and says whether the answer is the same or exactly what differs',
+  summary: 'repeats the screening of a certificate, as of its date, and says whether the result is the same, or exactly what differs',
+  help: `
+    FILE              a certificate saved as JSON
+    ID                the id of a screening stored here
+    --out FILE        writes the comparison of every subject, one JSON line each
+
+    exit code 0       the same result, from the same files and by the same rules
+    exit code 1       anything differs, or could not be compared
+    exit code 2       invalid arguments`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { out: { type: 'string' } }, usage, 1);
     const [asked] = positionals;

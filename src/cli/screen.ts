@@ -82,6 +82,18 @@ async function write(run: Run, format: ResultFormat, out: string | null): Promis
 export const command: Command = {
   usage,
   summary: 'screens a roster (CSV, XLSX, XLS, JSON, or one name or NPI per line); prints JSON lines, or writes a workbook or CSV',
+  help: `
+    --out FILE        writes the results to FILE; its ending decides the format (.xlsx, .csv or .ndjson)
+    --as-of DATE      screens as of a past date, such as 2026-01-31 (default: today)
+    --lists LISTS     searches and requires only these lists: federal, sam or state codes, separated by commas (default: all)
+    --strictness S    broad, balanced (default) or strict: how similar a name must be to be a potential match
+    --min-score N     the same as a number from 0.80 to 1
+    --ignore COLUMN   leaves out a column that is not recognized
+    --sheet NAME      which sheet of a workbook to screen
+
+    exit code 0       every row was screened
+    exit code 1       some rows could not be read; their outcome is "invalid"
+    exit code 2       invalid arguments, or a roster that was refused`,
   async run({ args, settings }) {
     const options = {
       'as-of': { type: 'string' },
@@ -120,7 +132,9 @@ export const command: Command = {
             .join(', ')}`,
         );
       if (invalid > 0)
-        console.error(`${invalid} ${invalid === 1 ? 'row was' : 'rows were'} not understood and not screened: see outcome "invalid"`);
+        console.error(
+          `${invalid} ${invalid === 1 ? 'row' : 'rows'} could not be read and ${invalid === 1 ? 'was' : 'were'} not screened: see outcome "invalid"`,
+        );
       return invalid > 0 ? 1 : 0;
     });
   },

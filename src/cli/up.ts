@@ -100,6 +100,10 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
 export const command: Command = {
   usage,
   summary: 'starts the servers, loads the sample world (or every file in DIR), and serves the API until it is stopped',
+  help: `
+    --port PORT       where the API listens (default: PORT, or 8080)
+    --from DIR        loads every published file in the folder instead of the sample world
+    --fresh           deletes the data in DATA_DIR (default: .data) and starts over`,
   async run({ args, loaders }) {
     const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, usage, 0);
     if (values.port && !/^\d{1,5}$/.test(values.port))

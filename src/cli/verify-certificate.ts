@@ -18,6 +18,12 @@ function readFile(path: string): string {
 export const command: Command = {
   usage,
   summary: 'says whether a screening certificate is genuine, by the keys of this service or those in a file',
+  help: `
+    --keys FILE       a saved copy of /.well-known/proviso-keys.json; no database is needed then
+
+    exit code 0       genuine
+    exit code 1       not genuine; the reason is printed
+    exit code 2       invalid arguments`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { keys: { type: 'string' } }, usage, 1);
     if (!positionals[0]) throw new UsageError(`FILE is required\nusage: proviso ${usage}`);

@@ -9,6 +9,12 @@ const usage = 'verify [INDEX…] [--repair]';
 export const command: Command = {
   usage,
   summary: 'compares Postgres and the search indexes in both directions, by id and content hash',
+  help: `
+    --repair          queues documents that are missing, outdated or superfluous, and brings the index up to date
+
+    exit code 0       every index agrees with Postgres, or was repaired
+    exit code 1       an index differs
+    exit code 2       invalid arguments`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { repair: { type: 'boolean', default: false } }, usage);
     const names = indexes.map((index) => index.alias);

@@ -15,7 +15,7 @@ export function isNpi(value: string): boolean {
 
 export const Npi = z
   .string()
-  .refine(isNpi, 'ten digits with a valid check digit')
+  .refine(isNpi, 'ten digits with a valid check digit, such as 1234567893')
   .describe('National Provider Identifier, ten digits with a valid check digit');
 
 export const npi = defineField({

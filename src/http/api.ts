@@ -110,7 +110,10 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     const { method } = exchange.req;
     const allow = methodsOf(match);
     if (method === 'OPTIONS') return finish(exchange, layer, 204, ['Allow', allow, ...preflightHeaders], null);
-    refuse(exchange, new Problem('method_not_allowed', `Method not allowed here: use ${allow}.`, { headers: { Allow: allow } }));
+    refuse(
+      exchange,
+      new Problem('method_not_allowed', `This path does not accept ${method}: use ${allow}.`, { headers: { Allow: allow } }),
+    );
   };
 
   const notFound = (req: IncomingMessage, res: ServerResponse) => {

@@ -27,10 +27,21 @@ export function openFaults() {
   };
 }
 
+const KNOWN = 'a known parameter';
+const NO_PARAMETERS = 'no parameters';
+
+/** What to send in place of a parameter that does not exist. */
 export function unknownWords(name: string, known: string[]): string {
-  if (known.length === 0) return 'no parameters';
+  if (known.length === 0) return NO_PARAMETERS;
   const near = nearest(name, known);
-  return near ? `a known parameter, such as ${near}` : `one of ${known.join(', ')}`;
+  return near ? `${KNOWN}, such as ${near}` : `${KNOWN}: ${known.join(', ')}`;
+}
+
+/** The detail of a single fault. A parameter that does not exist has no wrong value. */
+function sentenceOf({ parameter, in: place, expected: accepted }: Fault): string {
+  if (accepted === NO_PARAMETERS) return `There is no parameter ${parameter}: this request has no parameters.`;
+  if (accepted.startsWith(KNOWN)) return `There is no parameter ${parameter} here: use ${accepted}.`;
+  return `The ${place === 'path' ? 'path ' : ''}parameter ${parameter} is not valid: expected ${accepted}.`;
 }
 
 export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in']): string =>
@@ -41,7 +52,7 @@ export function refuse({ named, more }: Faults): never {
   const names = named.map((fault) => fault.parameter).join(', ');
   const detail =
     named.length === 1 && more === 0
-      ? `The ${first.in === 'path' ? 'path ' : ''}parameter ${first.parameter} is not valid: expected ${first.expected}.`
+      ? sentenceOf(first)
       : `${named.length + more} parameters are not valid: ${names}${more > 0 ? ` and ${more} more` : ''}. See errors.`;
   throw new Problem('invalid_request', detail, { errors: named, extra: more > 0 ? { errors_omitted: more } : {} });
 }

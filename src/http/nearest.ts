@@ -44,5 +44,5 @@ export function nearest(word: string, known: Iterable<string>): string | null {
     const score = abbreviates(word, candidate) ? 0.2 : within ? 0.3 : distance(requested, other) / Math.max(1, longer);
     if (!best || score < best.score) best = { word: candidate, score };
   }
-  return best && best.score <= 0.5 ? best.word : null;
+  return best && best.score < 0.5 ? best.word : null;
 }

@@ -55,9 +55,7 @@ ${facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`}
 ${rows.length > 0 && rowsTable(page.title, rows, shown)}
 ${page.next && html`<p><a class="button plain" href="${page.next}" rel="next">Next page</a></p>`}
 <p class="quiet as-json">${
-      rows.length > 0 &&
-      left > 0 &&
-      `${counted(left, 'more field')} of these rows (empty or not) ${left === 1 ? 'is' : 'are'} in the other formats. `
+      rows.length > 0 && left > 0 && `Each row has ${counted(left, 'more field')} in CSV and JSON. `
     }The same as <a href="${page.csv}">CSV</a>; every field is described in the <a href="/docs">reference</a>.</p>
 ${sourcesLine(page.sources)}`,
   };

@@ -65,8 +65,27 @@ export interface Linker<Counts = any> {
 /** Declares what is derived across sources; `src/link/run.ts` does the rest. */
 export const defineLinker = <Counts>(linker: Linker<Counts>): Linker<Counts> => linker;
 
+/** Why a row is not linked, in the words of a summary line. */
+const REFUSAL_WORDS: Record<string, string> = {
+  none: 'without a candidate',
+  abroad: 'outside the United States',
+  anonymous: 'anonymous',
+  conflict: 'contradicted by other facts',
+  inactive: 'with a deactivated NPI only',
+  initial: 'without a full first name',
+  may_have_moved: 'who may have moved',
+  no_place: 'without a place',
+  no_state: 'without a state',
+  not_a_person: 'not a person',
+  other_place: 'with candidates elsewhere only',
+  other_state: 'with candidates in other states only',
+  tie_left: 'sharing a candidate with others',
+  tie_right: 'with several candidates',
+};
+
 /** Refusals as shown in the summary line of a run. */
 export const listed = (refused: Record<string, number>): string =>
   Object.entries(refused)
-    .map(([reason, n]) => `${n} ${reason}`)
+    .filter(([, n]) => n > 0)
+    .map(([reason, n]) => `${n} ${REFUSAL_WORDS[reason] ?? reason.replaceAll('_', ' ')}`)
     .join(', ') || 'none';

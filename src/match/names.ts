@@ -154,7 +154,7 @@ export function askedName(question: Question): AskedName {
   return { text, kind: 'name', person, person_surname_first: columns ? null : surnameFirst(text), organization, entity_type: says };
 }
 
-/** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the form of a practice behind one, tells no business from its owner. */
+/** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the legal form of a practice after one, does not distinguish a business from its owner. */
 function isPractice(line: string): boolean {
   // MEI CHEN P. A.
   const found = fold(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2')).match(/[A-Z0-9]+/g) ?? [];

@@ -42,7 +42,7 @@ export const knownForm = (word: string): string => reduced.get(word) ?? word;
 /** Whether a word, as written, is a common business word. */
 export const isCommonlyGiven = (given: string): boolean => isCommonWord(knownForm(given)) && !surnames.has(given);
 export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || legalForm(word) !== null;
-/** Short for a telling word, and a surname besides: it tells nothing. */
+/** An abbreviation of a distinctive word that is also a surname: it proves nothing. */
 const surnames = set('DENT STAFF FOUND CENT LABS');
 /** Whether a word, as written, shows that the line is a business. */
 export const isTellingWord = (given: string): boolean => telling.has(knownForm(given)) && !surnames.has(given);

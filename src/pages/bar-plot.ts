@@ -8,30 +8,30 @@ const bottom = 28;
 const top = 12;
 
 export interface Bar {
-  /** Under the bar; null leaves the place empty. */
+  /** Label below the bar; null for none. */
   name: string | null;
-  /** Null: there is no value, and no bar. */
+  /** Null draws no bar. */
   value: number | null;
-  /** What pointing at the bar says. */
+  /** Tooltip. */
   words: string;
 }
 
-/** Bars as inline SVG, each with its numbers as a title; those below zero hang from the line of zero. */
+/** A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down. */
 export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
-  const [least, most] = [marks[0]!, marks.at(-1)!];
+  const [minimum, maximum] = [marks[0]!, marks.at(-1)!];
   const step = (width - left) / bars.length;
-  const y = (value: number) => Number((top + ((height - top - bottom) * (most - value)) / (most - least)).toFixed(1));
+  const y = (value: number) => Number((top + ((height - top - bottom) * (maximum - value)) / (maximum - minimum)).toFixed(1));
   const rules = marks.map(
-    (mark) => html`<line class="rule${mark === 0 && least < 0 && ' zero'}" x1="${left}" x2="${width}" y1="${y(mark)}" y2="${y(mark)}"/>
+    (mark) => html`<line class="rule${mark === 0 && minimum < 0 && ' zero'}" x1="${left}" x2="${width}" y1="${y(mark)}" y2="${y(mark)}"/>
 <text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${short(mark)}</text>
 `,
   );
   const drawn = bars.map(({ name, value, words }, at) => {
     const x = left + at * step;
-    // A small value beside a great one still shows that there was one.
+    // A small value beside a large one is still visible.
     const tall = value ? Math.max(2, Math.abs(y(0) - y(value))) : 0;
     const from = value !== null && value < 0 ? y(0) : y(0) - tall;
-    // A wide word ends with the last bar: centred, it would be cut off at the edge.
+    // The last label ends with its bar if bars are narrow: centered, it would be cut off at the edge.
     const is_cut = at === bars.length - 1 && step < 60;
     const place = is_cut ? html`x="${width}" text-anchor="end"` : html`x="${(x + step / 2).toFixed(1)}" text-anchor="middle"`;
     const shown =
@@ -44,13 +44,13 @@ export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap
 ${rules}${drawn}</svg>`;
 }
 
-/** Bars over days; every seventh day is named, counted back from the last. */
+/** One bar per day; every seventh day has a label, counted back from the last. */
 export function daysPlot(days: { day: string; requests: number }[], label: string): Html {
-  const most = roundUp(Math.max(...days.map(({ requests }) => requests)));
+  const maximum = roundUp(Math.max(...days.map(({ requests }) => requests)));
   const bars = days.map(({ day, requests }, at) => ({
     name: (days.length - 1 - at) % 7 === 0 ? day.slice(5) : null,
     value: requests,
     words: `${day}: ${requests.toLocaleString('en-US')}`,
   }));
-  return barPlot(bars, label, [0, most / 2, most]);
+  return barPlot(bars, label, [0, maximum / 2, maximum]);
 }

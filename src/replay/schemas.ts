@@ -53,14 +53,14 @@ export const replayFields = {
   verdict: z
     .enum(VERDICTS)
     .describe(
-      'same: every subject has the same answer, from the same files and by the same rules; same_on_other_basis: the same answers, but files or rules differ, see differences; different: an answer or a gap differs; ' +
+      'same: every subject has the same result, from the same files and by the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: an answer or a gap differs; ' +
         'incomplete: what was compared is the same, but something could not be compared',
     ),
   statement: z.string().describe('The verdict in words'),
   counts: z
     .object({
       subjects: z.number().int().describe('Subjects of the screening'),
-      same: z.number().int().describe('Subjects with the same answer'),
+      same: z.number().int().describe('Subjects with the same result'),
       different: z.number().int().describe('Subjects with another answer'),
       not_screened: z.number().int().describe('Rows that were not understood then: nothing to compare'),
       not_compared: z.number().int().describe('Subjects that were erased, are not in the file, or cannot be screened again'),

@@ -20,13 +20,13 @@ export function statementOf(verdict: Verdict, counts: Counts, as_of: string): st
   const open = not_compared > 0 ? ` ${people(not_compared)} could not be compared.` : '';
   if (verdict === 'different')
     return different > 0
-      ? `Not the same answer: it differs for ${people(different)} of the ${asked.toLocaleString('en-US')} screened again as of ${as_of}.${open}${left}`
-      : `Not the same answer: as of ${as_of}, ${asked === 1 ? 'the subject has the outcome' : 'the subjects have the outcomes'} of then, but the lists that could be searched differ.${open}${left}`;
+      ? `Not the same result: it differs for ${people(different)} of the ${asked.toLocaleString('en-US')} screened again as of ${as_of}.${open}${left}`
+      : `Not the same result: as of ${as_of}, ${asked === 1 ? 'the subject has the same outcome' : 'the subjects have the same outcomes'}, but the lists that could be searched differ.${open}${left}`;
   if (verdict === 'incomplete')
     return asked === 0
       ? `Nothing could be compared.${open}${left}`
-      : `Not fully compared:${open} ${people(asked)} screened again as of ${as_of} ${asked === 1 ? 'has' : 'have'} the same answer.${left}`;
+      : `Not fully compared:${open} ${people(asked)} screened again as of ${as_of} ${asked === 1 ? 'has' : 'have'} the same result.${left}`;
   if (verdict === 'same_on_other_basis')
-    return `The same answer for ${people(asked)} screened again as of ${as_of}, but not from the same files or by the same rules.${left}`;
-  return `The same answer for ${people(asked)} screened again as of ${as_of}, from the same files and by the same rules.${left}`;
+    return `The same result for ${people(asked)} screened again as of ${as_of}, but not from the same files or by the same rules.${left}`;
+  return `The same result for ${people(asked)} screened again as of ${as_of}, from the same files and by the same rules.${left}`;
 }

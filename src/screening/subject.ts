@@ -40,7 +40,7 @@ const plain = (value: string | number | null | undefined): string | undefined =>
 
 export const expectedNpi = (npi: string): string =>
   /^[12]\d{9}$/.test(npi)
-    ? 'an NPI with a valid check digit; the check digit of this number is wrong'
+    ? 'an NPI with a valid check digit; this one is invalid'
     : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
 
 const isPastDay = (text: string): boolean => z.iso.date().safeParse(text).success && isBirthDate(text);
@@ -67,7 +67,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   else if (state) unusable('state', 'a state code or name, such as OH or Ohio');
   const birth_date = plain(given.birth_date);
   if (birth_date && isPastDay(birth_date)) question.birth_date = birth_date;
-  else if (birth_date) unusable('birth_date', 'a past date, such as 1949-09-29');
+  else if (birth_date) unusable('birth_date', 'a past date as YYYY-MM-DD, such as 1949-09-29');
   const license_number = plain(given.license_number);
   if (license_number && license_number.length > LONGEST_LICENSE_NUMBER)
     unusable('license_number', `at most ${LONGEST_LICENSE_NUMBER} characters`);

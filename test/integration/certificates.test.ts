@@ -150,7 +150,7 @@ test('the command line certifies a roster, and verifies certificates', async () 
   const out = join(folder, 'replay.ndjson');
   expect(run('replay', summary.id, '--out', out)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('The same answer for 2 subjects'),
+    stdout: expect.stringContaining('The same result for 2 subjects'),
   });
   const replayed = readFileSync(out, 'utf8')
     .trim()

@@ -162,7 +162,9 @@ describe('summary', () => {
     const both = (await get(`${odd.amended}?fiscal_year=2022`)).body;
     expect([both.form, both.total_salaries]).toEqual(['cms_2552_10', null]);
     expect(both.meta.warnings).toEqual([
-      expect.stringMatching(/^Null here, but available in form=public_use_file of the same report: .*total_salaries/),
+      expect.stringMatching(
+        /^Not in this version of the report, but in the other \(public use file; form=public_use_file\): .*total_salaries/,
+      ),
     ]);
     const sheet = (await get(`${odd.amended}/balance-sheet?fiscal_year=2022`)).body;
     expect(sheet.meta.warnings.join()).toMatch(/form=public_use_file of the same report: .*total_assets/);
@@ -289,8 +291,8 @@ describe('sections', () => {
       expect(one.debt_to_equity).toBeCloseTo(one.total_liabilities / one.total_fund_balances, 3);
     }
     expect(body.meta.warnings).toEqual([
-      'Left out because the report on file has none of these figures: the period ending 2019-09-30.',
-      expect.stringMatching(/^Period ending 2021-09-30, 2020-09-30: From the public use file/),
+      'Period ending 2019-09-30 left out: the reports on file have none of these figures.',
+      expect.stringMatching(/^Periods ending 2021-09-30, 2020-09-30: From the public use file/),
     ]);
     const none = (await get(`${ids.ccn.acute}/balance-sheet?fiscal_year=2019`)).body;
     expect([none.results, none.total, none.meta.warnings.length]).toEqual([[], 0, 1]);

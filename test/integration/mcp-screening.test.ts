@@ -144,7 +144,7 @@ describe('certificates', () => {
       expect(genuine.text).not.toContain('Kesterson');
       const again = await call('replay', given);
       expect(again.found).toMatchObject({ id, verdict: 'same' });
-      expect(again.text).toMatch(/The same answer for 1 subject.*1\. Roland Kesterson: same \(then /s);
+      expect(again.text).toMatch(/The same result for 1 subject.*1\. Roland Kesterson: same \(then /s);
     }
     const forged = await call('verify_certificate', { certificate: file.replace('Roland', 'Ronald') });
     expect([forged.found.is_genuine, forged.text]).toEqual([false, expect.stringContaining('Not genuine. Subject 0 was changed.')]);

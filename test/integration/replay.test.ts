@@ -33,7 +33,7 @@ describe('the answers of the sample world', () => {
     ['a strict search of a past day', '/exclusions/search?name=Roland%20Kesterson&strictness=strict&as_of=2024-01-31&lists=federal,TX'],
     ['an NPI on all lists', `/exclusions/comprehensive/${ids.npi.excluded}`],
     ['an NPI on one list', `/exclusions/check/${ids.npi.state_excluded}`],
-  ])('%s: the same answer', async (_what, path) => {
+  ])('%s: the same result', async (_what, path) => {
     const { id } = (await app.get(path)).body;
     const found = await replay(id);
     expect(found).toMatchObject({ id, verdict: 'same', counts: { subjects: 1, same: 1 }, differences: [] });
@@ -55,7 +55,7 @@ describe('the answers of the sample world', () => {
     const found = await replay(id);
     expect(found).toMatchObject({ verdict: 'same', counts: { subjects: 7, same: 5, different: 0, not_screened: 2, not_compared: 0 } });
     expect(found.subjects.map(({ verdict }: any) => verdict === 'not_screened')).toEqual([false, false, false, true, false, false, true]);
-    expect(found.statement).toMatch(/^The same answer for 5 subjects .* 2 subjects had not been screened/);
+    expect(found.statement).toMatch(/^The same result for 5 subjects .* 2 subjects had not been screened/);
   });
 
   test('after erasure nothing can be screened again; with the saved file it can; one subject of it is not the whole', async () => {
@@ -122,7 +122,7 @@ describe('the answers of the sample world', () => {
     const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
     expect(await page(`/screenings/${id}/certificate`)).toContain(`href="/screenings/${id}/replay"`);
     const replayed = await page(`/screenings/${id}/replay`);
-    expect(replayed).toContain('Same answer');
+    expect(replayed).toContain('Same result');
     expect(replayed).toContain('Roland Kesterson');
   });
 });

@@ -33,7 +33,7 @@ test('the deals of three months, newest filing first, each with its sentence, fi
   }
   expect(own.at(-1).status_filing.accession_number).toContain('-95000');
   expect(filings_without_event.map(({ reason }: { reason: string }) => reason)).toEqual(
-    expect.arrayContaining(['no sentence reports a deal', expect.stringMatching(/^no deal: /)]),
+    expect.arrayContaining(['no sentence reports a deal', expect.stringMatching(/^not counted as a deal: /)]),
   );
 });
 

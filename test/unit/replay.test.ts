@@ -64,7 +64,7 @@ const known = (...records: RecordNow[]) => ({
 });
 
 describe('one subject', () => {
-  test('the same answer has no difference, in whatever order its hits are', () => {
+  test('the same result has no difference, in whatever order its hits are', () => {
     const two = { ...content, hits: [hit, { ...hit, record_id: '8' }], hits_found: 2 };
     expect(compareSubject(two, { ...two, hits: two.hits.toReversed() }, known())).toEqual([]);
     expect(recordsApart(two, two)).toEqual([]);
@@ -154,7 +154,7 @@ describe('the verdict', () => {
   ] as const)('%s', (verdict, of, differences) => {
     expect(verdictOf(of, [...differences])).toBe(verdict);
     const words = statementOf(verdict, of, '2026-11-23');
-    expect(words.startsWith('The same answer')).toBe(verdict.startsWith('same'));
+    expect(words.startsWith('The same result')).toBe(verdict.startsWith('same'));
     if (of.not_compared > 0) expect(words).toContain('could not be compared');
   });
 });

@@ -31,7 +31,7 @@ export default defineDataset({
   cadence: 'annual',
   notes:
     'layout assumed for every file of 2021 to 2026: no published file was available. 43 of the 115 columns of the results are described; the others are stored ' +
-    'under the file’s own header. Savings rates are assumed to be percentages. A participant may have several dated spells; only rows that are identical in every column count as one.',
+    'under the file’s own header. Savings rates are assumed to be percentages. A participant may have several periods with dates; only rows that are identical in every column count as one.',
   files: [
     {
       ...shared,

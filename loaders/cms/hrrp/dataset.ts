@@ -33,7 +33,7 @@ export default defineDataset({
   cadence: 'annual',
   notes:
     'Six conditions per hospital over three years. The fiscal year is derived: the year of the first day plus five (July 2020 to June 2023 counts for FY2025). ' +
-    'N/A, Not Available and Too Few to Report are stored as null with the published word, never as zero. Payment factors are in cms_hrrp_supplemental.',
+    'N/A, Not Available and Too Few to Report are stored as null with the published word, never as zero. Payment factors are in a separate source, the supplemental file of the final rule.',
   files: [
     {
       kind: 'measures',

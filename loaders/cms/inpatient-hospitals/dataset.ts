@@ -14,7 +14,7 @@ export default defineDataset({
   // The data of a year are published in the spring or summer two years later.
   release_lag: 550,
   notes:
-    'Inpatient stays of beneficiaries of Original Medicare in a calendar year. Hospitals with 10 or fewer discharges are left out. Beneficiary characteristics other than age and risk stay in raw_payload.',
+    'Inpatient stays of beneficiaries of Original Medicare in a calendar year. Hospitals with 10 or fewer discharges are left out. Beneficiary characteristics other than age and risk are kept only in the published row.',
   files: [
     {
       kind: 'by_provider',

@@ -38,7 +38,7 @@ const layouts: Layout[] = [
     },
     ignored: [...place, ...oldPlace, 'Location'],
     optional: ['Location'],
-    note: 'Until 2018, by the names other files of that time have.',
+    note: 'Until 2018, with the column names that other files of the time use.',
   },
 ];
 

@@ -12,7 +12,7 @@ export default defineDataset({
   license: 'US government work, public domain (disclosable under FOIA)',
   cadence: 'monthly',
   notes:
-    'Licenses and other identifiers are reported by the providers themselves and are not verified. Deactivated NPIs keep only their number and the day.',
+    'Licenses and other identifiers are reported by the providers themselves and are not verified. Of a deactivated NPI, only the number and the deactivation date are published.',
   files,
   not_a_release: [
     {

@@ -11,7 +11,7 @@ export default defineDataset({
   cadence: 'annual',
   notes:
     'Services under Medicare Part B (fee-for-service) in a calendar year, about two years after it. Providers with 10 or fewer beneficiaries ' +
-    'are not included; smaller counts are withheld, which does not mean zero. Beneficiary characteristics other than age and risk stay in raw_payload.',
+    'are not included; smaller counts are withheld, which does not mean zero. Beneficiary characteristics other than age and risk are kept only in the published row.',
   files,
   not_a_release: [
     {

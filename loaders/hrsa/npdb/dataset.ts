@@ -76,7 +76,7 @@ export default defineDataset({
             state: 'state',
             reports_rounded: { name: 'reports', note: 'Reports of all types, rounded to hundreds.' },
           },
-          note: 'The states with most reports only.',
+          note: 'Only the states with the most reports.',
         },
       ],
       release: { live: true },

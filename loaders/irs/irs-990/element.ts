@@ -2,10 +2,10 @@ import type { RawRow, RowIssue } from '../../../src/load/declaration/rows.ts';
 
 export type Element = RawRow;
 
-/** Schemas of 2009–2012 and those from 2013 on name nearly everything differently. */
+/** The IRS renamed nearly every element in 2013: `classic` schemas are those of 2009–2012, `modern` ones are later. */
 export type Era = 'modern' | 'classic';
 
-/** Paths below an element in both eras; `|` parts spellings of one era, '' where the era has none. */
+/** Paths below an element in both eras. `|` separates alternative paths in one era; '' means the era has no such element. */
 export type Names = readonly [modern: string, classic: string];
 
 const pathsOf = (names: Names, era: Era): string[] => names[era === 'modern' ? 0 : 1].split('|').filter((path) => path !== '');
@@ -19,14 +19,14 @@ const step = (value: unknown, name: string): unknown => (isElement(value) && Obj
 const follow = (element: Element, path: string): unknown =>
   path.split('/').reduce<unknown>((at, name) => step(list(at)[0], name), element as unknown);
 
-/** Text of the first element under a path, trimmed; '' where there is none. */
+/** Text of the first element under a path, trimmed; '' if there is none. */
 export function textAt(element: Element, path: string): string {
   const [found] = list(follow(element, path));
   const text = isElement(found) ? found['#text'] : found;
   return typeof text === 'string' ? text.trim() : '';
 }
 
-/** Every element of a name, in order; one without children counts as an empty element. */
+/** Every element under one of the paths, in order; a plain text becomes an element with that text. */
 export const elementsAt = (element: Element, names: Names, era: Era): Element[] =>
   pathsOf(names, era).flatMap((path) => list(follow(element, path)).map((found) => (isElement(found) ? found : { '#text': found })));
 
@@ -34,18 +34,18 @@ const yes = new Set(['true', '1', 'X', 'x']);
 const no = new Set(['false', '0']);
 const number = /^-?\d+(?:\.\d*)?$/;
 
-/** Reads one element of a return; what cannot be taken is null beside an issue that shows the element. */
+/** Reads one element of a return. A value that cannot be read is null, with an issue that contains the element. */
 export interface ElementReader {
   words: (names: Names) => string | null;
   /** Both lines of a business's name. */
   business: (names: Names) => string | null;
   number: (names: Names, column: string) => number | null;
   whole: (names: Names, column: string) => number | null;
-  /** A ratio of the form as per cent. */
+  /** A ratio in the form, returned as a percentage. */
   percent: (names: Names, column: string) => number | null;
-  /** true, 1 and X; null where it is left out. */
+  /** True for true, 1 and X; null if the element is missing. */
   flag: (names: Names, column: string) => boolean | null;
-  /** A box that is only sent when it is ticked. */
+  /** A check box, which is only in the file if it is checked. */
   box: (names: Names, column: string) => boolean;
 }
 
@@ -93,7 +93,7 @@ export function elementReader(element: Element, era: Era, issues: RowIssue[]): E
   };
 }
 
-/** Children no name of the map leads to: a schema that says more than is read. They stay in what is kept as published. */
+/** Children that none of the known paths reads, as when a schema adds elements. They are kept only in the published row. */
 export function unknownChildren(element: Element, era: Era, known: readonly Names[]): string[] {
   const heads = new Set(known.flatMap((names) => pathsOf(names, era).map((path) => path.split('/')[0])));
   return Object.keys(element).filter((name) => !name.startsWith('@') && name !== '#text' && !heads.has(name));

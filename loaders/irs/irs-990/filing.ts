@@ -39,7 +39,7 @@ export function instantOf(published: string): string | null {
   return instant && !Number.isNaN(instant.getTime()) ? `${instant.toISOString().slice(0, 19)}Z` : null;
 }
 
-/** Archives hold a return under its number; a file renamed by its reader tells none. */
+/** Archives hold a return under its number; a file that was renamed has none. */
 export const objectIdOf = (file_name: string): string | null => /(?<!\d)(\d{18})_public\b/.exec(file_name)?.[1] ?? null;
 
 // The IRS publishes returns in archives only: the page shows the very return and gives its XML.

@@ -30,7 +30,7 @@ const meanings: [words: RegExp, action_kind: ActionKind, severity?: 'high', is_m
   [/^(?:partially )?restrict(?:ions|ed)(?: from surgery)?$|^limits on practice$|^conditions$/, 'interim'],
 ];
 
-/** Null where the words tell nothing ("Order"): the kind stays open. */
+/** Null if the words do not say it ("Order"). */
 export function meaningOf(action: string): Meaning | null {
   const words = action.toLowerCase();
   const found = meanings.find(([pattern]) => pattern.test(words));

@@ -18,7 +18,7 @@ const layouts: Layout[] = [
     ignored,
     any_case: true,
     optional: [...Object.keys(columns), ...ignored].filter((name) => !/^license(?:Type|Number)$/.test(name)),
-    note: 'The answer of the API leaves empty values out.',
+    note: 'The API omits empty values.',
   },
 ];
 
@@ -45,7 +45,7 @@ export default defineDataset({
   license: 'Public domain',
   cadence: 'daily',
   notes:
-    'One row for each case of discipline: licenses are counted by prefix and number. The file has licenses of all professions. A formal complaint is a charge, not a finding. ' +
+    'One row for each disciplinary case: licenses are counted by prefix and number. The file has licenses of all professions. A formal complaint is a charge, not a finding. ' +
     'The file has no NPI; cases are linked to a provider only if the license number is linked.',
   files: [
     {
@@ -72,7 +72,7 @@ export default defineDataset({
           ignored: [...ignored, ...rosterIgnored],
           optional: noLinks,
           any_case: true,
-          note: 'One header has a blank before "License Status Description".',
+          note: 'One header has a space before "License Status Description".',
         },
       ],
       expect: { rows: { min: 1 }, filled: { license_number: 1, full_name: 1 } },

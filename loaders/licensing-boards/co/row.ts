@@ -17,7 +17,7 @@ export function licenseRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[
   const read = rowReader(row);
   const license_prefix = (row.license_prefix ?? '').trim().replace(/\s+/g, ' ').toUpperCase();
   const license_number = (row.license_number ?? '').trim();
-  if (license_prefix === '') return { issue: 'has no kind of license: the number alone tells no license', column: 'licenseType' };
+  if (license_prefix === '') return { issue: 'has no license prefix: the number alone does not identify a license', column: 'licenseType' };
   if (!/\d/.test(license_number)) return { issue: `"${license_number.slice(0, 20)}" is not a license number`, column: 'licenseNumber' };
   const holder = holderOf(row);
   if (!holder) return { issue: 'names neither a person nor a business', column: 'lastName' };

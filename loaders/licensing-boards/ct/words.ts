@@ -1,6 +1,6 @@
 import type { NamedRow, RowContext, RowIssue } from '../../../src/load/declaration/rows.ts';
 
-/** A roster tells its profession by the name of its file alone: acupuncturist.csv → Acupuncturist; null where it tells none. */
+/** The profession of a roster is only in its file name: acupuncturist.csv → Acupuncturist; null if the name has none. */
 export function professionOf(file_name: string): string | null {
   const [, name] = /(?:^|[./])([a-z][a-z_ -]*[a-z])\.csv$/i.exec(file_name) ?? [];
   if (!name || /^(?:download|roster|report|sample|export|data)$/i.test(name)) return null;

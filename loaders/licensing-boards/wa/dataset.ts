@@ -49,7 +49,7 @@ export default defineDataset({
           columns,
           ignored,
           any_case: true,
-          note: 'Header in capitals and small letters, or in small letters alone.',
+          note: 'Header in mixed case, or all lowercase.',
         },
         {
           id: 'json',
@@ -58,7 +58,7 @@ export default defineDataset({
           ignored,
           any_case: true,
           optional: ['MiddleName', 'BirthYear', 'CEDueDate', 'FirstIssueDate', 'LastIssueDate', 'ExpirationDate', 'ActionTaken'],
-          note: 'The answer of the API leaves empty values out.',
+          note: 'The API omits empty values.',
         },
       ],
       release: { content: { value: issued, date_from: 'last issue of a credential', lower_bound: true } },

@@ -17,7 +17,7 @@ export default stateList({
   expect: { rows: { min: 2800, max: 12_000 }, filled: { full_name: 1, exclusion_date: 0.9 } },
   notes:
     'Rows with the type of exclusion OIG (or Federal, or the federal ground itself) repeat the federal list; other types are state ' +
-    'actions, and a row without a type leaves it open. Birth dates are published. A reinstatement in the year 9999 means none; ' +
+    'actions, and for a row without a type it is unknown. Birth dates are published. A reinstatement in the year 9999 means none; ' +
     'reinstated people stay on the list and are not active. A row without a first name is a business. An affiliated business is not a ' +
     'name of the record and is searched only in its own row. NRF instead of an NPI means that none was found. In a copy of June 2026 ' +
     'that was saved with days before months, the dates were restored (1,675 of 5,693 effective dates). The published CSV is known from ' +

@@ -22,7 +22,7 @@ export default stateList({
   notes:
     'A row has up to two date columns, sometimes with several dates in a cell, each with the authority that acted: every date becomes a ' +
     'record, with the authority after the reason. A row with HHS or OIG alone repeats the federal list (MDHHS OIG is the state’s own ' +
-    'office); Medicare, CMS and SAM leave it open, and an unknown authority becomes an issue. If a row names a person and a business, ' +
+    'office); for Medicare, CMS and SAM it is unknown, and an unknown authority becomes an issue. If a row names a person and a business, ' +
     'the record is the person’s and is searched by both names. Three rows in ten have an NPI. Checked on the published workbook of June ' +
     '2026: 3,982 rows, 4,968 records.',
 });

@@ -15,7 +15,7 @@ export default stateList({
   expect: { rows: { min: 100, max: 500 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.5 }, issues: 0.03 },
   notes:
     'An end date of 2999-12-31 means none. Rows with sanction type OIG repeat a federal exclusion, unless the reason is the exclusion ' +
-    'of an owner or agent; ME (Medicare exclusion) leaves it open, and the other types (DOM, LB, F, CR) are state actions. Birth dates ' +
+    'of an owner or agent; for ME (Medicare exclusion) it is unknown, and the other types (DOM, LB, F, CR) are state actions. Birth dates ' +
     'are published for people, NPIs in three rows of four. Checked on the published workbook of June 2026. The PDF of 2016 cannot be ' +
     'loaded.',
 });

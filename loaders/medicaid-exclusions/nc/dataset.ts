@@ -22,6 +22,6 @@ export default stateList({
   notes:
     'REASON FOR EXCLUSION is the authority: rows with OIG or FEDERAL alone repeat federal exclusions, and rows that also name STATE do ' +
     'not. Owners are in a separate column and are excluded only if they are listed themselves; they stay only in the published row and ' +
-    'show whether a row is a person (an owner of themselves) or a business. Nine rows in ten have an NPI, a few another number. Checked ' +
+    'show whether a row is a person (listed as their own owner) or a business. Nine rows in ten have an NPI, a few another number. Checked ' +
     'on the published workbook of May 2026; the columns of 2016 are known from a transcript.',
 });

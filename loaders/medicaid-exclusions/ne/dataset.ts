@@ -31,7 +31,7 @@ const list: Layout = {
     'Sanction Type Code': { name: 'sanction_type', note: 'How long the sanction lasts.' },
     'Effective Date': 'exclusion_date',
   },
-  note: 'Headers end in footnotes that change. Days have the hyphen U+2010.',
+  note: 'Headers end in footnotes that change. Dates are written with the hyphen U+2010.',
 };
 
 export default stateList({
@@ -47,6 +47,6 @@ export default stateList({
   expect: { rows: { min: 800, max: 2200 }, filled: { full_name: 1, exclusion_date: 0.9, npi: 0.1 }, issues: 0.03 },
   notes:
     'Provider types, reasons and sanctions are the state’s codes, stored as published. If an NPI contains stray letters, its ten digits ' +
-    'count if their check digit is right. The list does not say which rows repeat federal exclusions. Most providers have no NPI. ' +
+    'are used if the check digit is valid. The list does not say which rows repeat federal exclusions. Most providers have no NPI. ' +
     'Checked on the published PDF of June 2026.',
 });

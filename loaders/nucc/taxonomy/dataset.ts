@@ -33,7 +33,7 @@ export default defineDataset({
           verified: 'published',
           read: { format: 'csv' },
           columns: { ...columns, Grouping: 'grouping', 'Display Name': 'display_name', Section: 'section' },
-          note: 'Editions of today.',
+          note: 'Current editions.',
         },
         {
           id: 'with_grouping',

@@ -44,8 +44,8 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Texts are cut to fixed widths, nine of ten rows have no NPI, and a waived exclusion remains in effect outside the state of the waiver. ' +
-    'The full list leaves out reinstated people; their records are kept with the day of reinstatement where a supplement told it.',
+    'Names and addresses are cut to fixed widths, nine of ten rows have no NPI, and a waived exclusion remains in effect outside the state of the waiver. ' +
+    'The full list leaves out reinstated people; their records are kept, with the reinstatement date if a monthly file had it.',
   files: [
     {
       kind: 'full_list',

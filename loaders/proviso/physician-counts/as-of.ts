@@ -1,4 +1,4 @@
-/** First day of the year or month a count is said to hold for: 2022, 2025-02. Words such as "undated (2024?)" tell none. */
+/** First day of the year or month that a count describes: 2022, 2025-02. Null for words such as "undated (2024?)". */
 export function asOfDate(published: string): string | null {
   const text = published.trim();
   if (/^(?:19|20)\d{2}$/.test(text)) return `${text}-01-01`;

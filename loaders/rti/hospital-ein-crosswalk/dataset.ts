@@ -49,7 +49,7 @@ export default defineDataset({
             updated_dt: { name: 'published_on', note: 'Day of the last change, such as November 20, 2023.' },
           },
           ignored: ['hospital_id', 'hospital_org_id'],
-          note: 'The answer of the interface for one state; every value is text.',
+          note: 'The API response for one state; every value is text.',
         },
         {
           id: 'copy',

@@ -18,7 +18,7 @@ export default defineDataset({
   release_lag: 'as_filed',
   notes:
     'Income statement and balance sheet of the thirty curated companies as their annual reports (10-K) state them, each value with the filing that states it. ' +
-    'Read are the yearly values of the concepts of the statements and the cover page; quarters and other concepts stay in the file as it was received. ' +
+    'Only yearly values of the two statements and the cover page are read; quarters and other XBRL concepts stay in the file as it was received. ' +
     'Pay of the executive officers comes from the summary compensation table of the proxy statement, only where every row of it adds up.',
   hosts: ['data.sec.gov', 'www.sec.gov'],
   files: [

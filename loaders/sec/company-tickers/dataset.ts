@@ -46,7 +46,7 @@ export default defineDataset({
           id: 'exchange',
           read: { format: 'json', shape: 'table', path: 'data', header: 'fields' },
           columns: { cik: 'cik', name: 'name', ticker: 'ticker', exchange: 'exchange' },
-          note: 'company_tickers_exchange.json: names of the fields and rows as arrays; the exchange may be null.',
+          note: 'company_tickers_exchange.json: field names, then rows as arrays; the exchange may be null.',
         },
       ],
       release: { live: true },

@@ -129,5 +129,5 @@ export function decide({ form, filing_date, name, text }: FilingText): Decision 
   const events = best(results.flatMap(({ found }) => found));
   if (events.length > 0) return { events, reason: null };
   const refused = results.flatMap((one) => one.refused);
-  return { events, reason: refused[0] ? `no deal: ${refused[0]}` : 'no sentence reports a deal' };
+  return { events, reason: refused[0] ? `not counted as a deal: ${refused[0]}` : 'no sentence reports a deal' };
 }

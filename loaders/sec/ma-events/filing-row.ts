@@ -37,7 +37,7 @@ function registrantOf({ companies }: FilingDocument): { name: string; cik: strin
 
 const itemHeading = /^[^\S\n\r\u2028\u2029]*item\s*(\d{1,2}\.\d{2})\b/gim;
 
-/** One filing: the deals its text tells, or why it tells none. */
+/** One filing: the deals that its text reports, or why there are none. */
 export function filingRow(filing: FilingDocument): RowOutcome | RowOutcome[] {
   const accession_number = filing.header['ACCESSION NUMBER'] ?? '';
   const filing_date = filedOn(filing);

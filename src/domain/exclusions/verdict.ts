@@ -45,6 +45,10 @@ const gap = (one: Screening['gaps'][number]) =>
 /** The gaps and the lists searched, with links to the lists. */
 export const listsPart = ({ lists_searched, gaps }: Screening): Html => html`${
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: lists that are missing or out of date</summary><ul>${gaps.map(gap)}</ul></details>`
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: required lists that are missing, incomplete, out of date or sample data</summary><ul>${gaps.map(gap)}</ul></details>`
 }
-<details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary><ul>${lists_searched.map(list)}</ul></details>`;
+<details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary>${
+  lists_searched.length > 0
+    ? html`<ul>${lists_searched.map(list)}</ul>`
+    : html`<p class="quiet">No list with real data is loaded; sample data does not count.</p>`
+}</details>`;

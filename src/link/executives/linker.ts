@@ -68,7 +68,7 @@ export const executives = defineLinker<ExecutiveCounts>({
       writes: [links],
       match,
       summary: ({ counts: { executives, linked }, refused }) =>
-        `executives  ${executives} rows of filings, ${linked.high + linked.medium} linked to an NPI (${linked.high} high, ${linked.medium} medium); ` +
+        `executives  ${executives} rows of filings, ${linked.high + linked.medium} linked to an NPI (confidence high ${linked.high}, medium ${linked.medium}); ` +
         `not linked: ${listed(refused)}`,
     },
   ],

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { defineLinker, type LinkerPart, type WrittenTable } from '../define-linker.ts';
+import { defineLinker, type LinkerPart, listed, type WrittenTable } from '../define-linker.ts';
 import { providerLicenses } from '../people/provider-licenses.ts';
 import { addRows, countOf, inBlocks, openRows, workingTable } from '../working-tables.ts';
 import { blocks, counted, countedReported } from './blocks.ts';
@@ -75,8 +75,7 @@ const ofBoard = (board: LicensedBoard): LinkerPart<LicenseCounts> => ({
   writes: [...links(board.source), ...(disciplineOnly(board.source) ? [] : [counts(board.source)])],
   match: (work) => match(work, board),
   summary: ({ counts: { licenses, linked }, refused }) =>
-    `${board.source}  ${licenses} licenses, ${linked} linked to an NPI by ${board.rule.id}; not linked: ${refused.none} without a candidate, ` +
-    `${refused.tie_left! + refused.tie_right!} ties (${refused.tie_left} left, ${refused.tie_right} right), ${refused.conflict} conflicts`,
+    `${board.source}  ${licenses} licenses, ${linked} linked to an NPI by ${board.rule.id.replaceAll('_', ' ')}; not linked: ${listed(refused)}`,
 });
 
 /** Links licenses of the boards to the providers who report them. */

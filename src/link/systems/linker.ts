@@ -63,7 +63,7 @@ export const systems = defineLinker<SystemCounts>({
         return { counts, refused: await countBy(work, 'reason', 'sys_refusal') };
       },
       summary: ({ counts: { eins, hospitals, chains }, refused }) =>
-        `systems  ${eins} EINs and ${hospitals} hospitals of systems, ${chains} chains that cost reports name; ${Object.values(refused).reduce((a, b) => a + b, 0)} refused`,
+        `systems  ${eins} EINs and ${hospitals} hospitals of systems, ${chains} chains named by cost reports; ${Object.values(refused).reduce((a, b) => a + b, 0)} hospitals or EINs not linked`,
     },
   ],
 });

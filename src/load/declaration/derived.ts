@@ -8,7 +8,7 @@ export interface DeriveContext {
   file_kind: string;
   file_id: number;
   period: string;
-  /** null where the file tells no day. */
+  /** Null if the file has no date. */
   release_date: string | null;
   /** Whether the file is an excerpt. */
   is_partial: boolean;

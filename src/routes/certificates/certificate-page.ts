@@ -31,8 +31,8 @@ const MOST_REPLAYED = 500;
 
 const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
   subjects_count > MOST_REPLAYED
-    ? html`<a href="/screenings/${id}/replay?format=ndjson">Repeat it for all subjects</a> and compare the answers: a file with a line per subject.`
-    : html`<a href="/screenings/${id}/replay">Repeat this screening</a> as of that day, and compare the answer.`;
+    ? html`<a href="/screenings/${id}/replay?format=ndjson">Repeat it for all subjects</a> and compare the results: a file with one line per subject.`
+    : html`<a href="/screenings/${id}/replay">Repeat this screening</a> as of that date and compare the result.`;
 
 /** The certificate for people: one or two pages when printed. */
 export function certificatePage(certificate: CertificateBody, view: PageView): Page {
@@ -58,17 +58,21 @@ ${
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
 ${
   basis.gaps.length > 0 &&
-  html`<h2>${counted(basis.gaps.length, 'gap')}: lists that were missing or out of date</h2><ul>${basis.gaps.map(({ list, detail }) => html`<li>${titleOf(certificate, list)}: ${withDates(detail)}</li>\n`)}</ul>`
+  html`<h2>${counted(basis.gaps.length, 'gap')}: required lists that were missing, incomplete, out of date or sample data</h2><ul>${basis.gaps.map(({ list, detail }) => html`<li>${titleOf(certificate, list)}: ${withDates(detail)}</li>\n`)}</ul>`
 }
 <h2>${counted(basis.lists.length, 'list')} searched</h2>
-<div class="table" tabindex="0" role="region" aria-label="Lists searched"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists.map(listRow)}</tbody></table></div>
+${
+  basis.lists.length > 0
+    ? html`<div class="table" tabindex="0" role="region" aria-label="Lists searched"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists.map(listRow)}</tbody></table></div>`
+    : html`<p>No list with real data was loaded; sample data does not count.</p>`
+}
 ${
   basis.lists_at_start.length > 0 &&
-  html`<h2>Loaded again meanwhile</h2><p>The first subjects were compared with these earlier states:</p>
-<div class="table" tabindex="0" role="region" aria-label="Lists loaded again meanwhile"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists_at_start.map(listRow)}</tbody></table></div>`
+  html`<h2>Lists loaded again during the screening</h2><p>The first subjects were compared with these earlier releases:</p>
+<div class="table" tabindex="0" role="region" aria-label="Lists loaded again during the screening"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists_at_start.map(listRow)}</tbody></table></div>`
 }
 <h2>Signature</h2>
-<p class="fine">Root ${number(root.number)}, signed ${at(root.signed_at)} with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules <code>${basis.algorithm.rules_sha256}</code>, version ${basis.algorithm.version}: a hit has a similarity of at least ${basis.algorithm.possible_threshold}.</p>
+<p class="fine">Signed root no. ${number(root.number)} of the service, ${at(root.signed_at)}, with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules (SHA-256) <code>${basis.algorithm.rules_sha256}</code>, software version ${basis.algorithm.version}: a hit has a similarity of at least ${basis.algorithm.possible_threshold}.</p>
 <p class="fine">Keys: <a href="/.well-known/proviso-keys.json">/.well-known/proviso-keys.json</a>. Programs that verify offline: <a href="/resources/certificates">Certificates</a>.</p>
 </article>`,
   };

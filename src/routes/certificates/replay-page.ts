@@ -7,14 +7,14 @@ import type { Difference, Replay, SubjectReplay, Verdict } from '../../replay/sc
 import { outcomeWords, sentWords } from './certificate-words.ts';
 
 const VERDICTS: Record<Verdict, readonly [title: string, tone: string]> = {
-  same: ['Same answer', 'good'],
-  same_on_other_basis: ['Same answer, made differently', 'warning'],
-  different: ['Not the same answer', 'bad'],
+  same: ['Same result', 'good'],
+  same_on_other_basis: ['Same result, from other files or rules', 'warning'],
+  different: ['Not the same result', 'bad'],
   incomplete: ['Not fully compared', 'warning'],
 };
 
 const SUBJECT_WORDS: Record<SubjectReplay['verdict'], string> = {
-  same: 'Same answer',
+  same: 'Same result',
   different: 'Differs',
   not_screened: 'Not screened then',
   erased: 'Erased: cannot be screened again',
@@ -53,6 +53,6 @@ ${basisPart(differences)}
 <h2>${counted(subjects.length, 'subject')}</h2>
 <div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th scope="col">No.</th><th scope="col">As sent</th><th scope="col">Outcome then</th><th scope="col">Outcome now</th><th scope="col">Compared</th></tr></thead>
 <tbody>${inOrder(subjects).map(row)}</tbody></table></div>
-<p class="quiet">A replay asks the same question as of the same day, from the releases that are on file. It is not a new screening. A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+<p class="quiet">A replay repeats the screening as of the same date, from the releases on file. It is not a new screening. A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

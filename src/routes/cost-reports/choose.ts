@@ -76,7 +76,7 @@ export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked 
 export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Picked): Generator<string> {
   for (const { report: other } of chosen) {
     if (other.fiscal_year_end <= report.fiscal_year_end || other.missing_key_figures.length <= report.missing_key_figures.length) continue;
-    yield `A newer report is on file, for the period to ${other.fiscal_year_end} (${other.form}), without ${other.missing_key_figures.join(', ')}. To see it, use fiscal_year_end=${other.fiscal_year_end}.`;
+    yield `A newer report is on file, for the period ending ${other.fiscal_year_end} (${FORM_WORDS[other.form]}), without ${other.missing_key_figures.join(', ')}. To see it, use fiscal_year_end=${other.fiscal_year_end}.`;
   }
 }
 
@@ -95,7 +95,12 @@ export function* warningsOf({ report, superseded, instead }: Picked): Generator<
   }
 }
 
-const nameOf = ({ rpt_rec_num, form }: StoredReport) => `report ${rpt_rec_num} (${form})`;
+const FORM_WORDS: Record<CostReportForm, string> = {
+  cms_2552_10: 'form CMS-2552-10',
+  public_use_file: 'public use file',
+  extract: 'third-party extract',
+};
+const nameOf = ({ rpt_rec_num, form }: StoredReport) => `report ${rpt_rec_num} (${FORM_WORDS[form]})`;
 const shown_names = 6;
 
 /** Figures that are null here but present in another data format of the same report; both must have been read. */
@@ -105,6 +110,6 @@ export function* warningsOfForms({ report, superseded }: Picked, names: readonly
     const fuller = names.filter((name) => report[name] === null && other[name] !== null && other[name] !== undefined);
     if (fuller.length === 0) continue;
     const more = fuller.length > shown_names ? ` and ${fuller.length - shown_names} more` : '';
-    yield `Null here, but available in form=${other.form} of the same report: ${fuller.slice(0, shown_names).join(', ')}${more}.`;
+    yield `Not in this version of the report, but in the other (${FORM_WORDS[other.form]}; form=${other.form}): ${fuller.slice(0, shown_names).join(', ')}${more}.`;
   }
 }

@@ -16,6 +16,8 @@ interface Question extends Asked {
   limit: number;
 }
 
+const periodsEnding = (ends: readonly string[]): string => `${ends.length === 1 ? 'Period' : 'Periods'} ending ${ends.join(', ')}`;
+
 /** One section of a hospital's reports, one row per period, latest first; a period without figures in the section has no row. */
 export async function historyOf(
   section: string,
@@ -26,13 +28,13 @@ export async function historyOf(
   const chosen = await reportsOfHospital(context.deps, ccn, section, names);
   if (chosen.length === 0) throw await noReports(context.deps, ccn);
   const all = choose(chosen, which);
-  const asked = all.filter(({ report }) => names.some((name) => report[name] !== null));
-  const empty = all.filter((one) => !asked.includes(one));
+  const reported = all.filter(({ report }) => names.some((name) => report[name] !== null));
+  const empty = all.filter((one) => !reported.includes(one));
   if (empty.length > 0)
     context.warn(
-      `Left out because the report on file has none of these figures: the period ending ${empty.map(({ report }) => report.fiscal_year_end).join(', ')}.`,
+      `${periodsEnding(empty.map(({ report }) => report.fiscal_year_end))} left out: the reports on file have none of these figures.`,
     );
-  const picked = asked.slice(0, limit);
+  const picked = reported.slice(0, limit);
   const reports = picked.map(({ report }) => report);
   const provenances = await provenancesOf(context.deps, reports);
   context.cite(...new Set(reports.map(({ source }) => source)));
@@ -41,7 +43,7 @@ export async function historyOf(
     for (const warning of [...warningsOf(one), ...warningsOfForms(one, names)])
       periods.set(warning, [...(periods.get(warning) ?? []), one.report.fiscal_year_end]);
   }
-  for (const [warning, ends] of periods) context.warn(`Period ending ${ends.join(', ')}: ${warning}`);
+  for (const [warning, ends] of periods) context.warn(`${periodsEnding(ends)}: ${warning}`);
   const rows = reports.map((report, index) => {
     const row = { ...headOf(report), provenance: provenances[index]! } as Row;
     for (const name of names) row[name] = report[name];
@@ -51,5 +53,5 @@ export async function historyOf(
     for (const [index, report] of reports.entries())
       rows[index]!.figure_origins = await originsOf(context.deps, report, provenances[index]!, names);
   }
-  return { results: rows, total: asked.length, limit, next_cursor: null };
+  return { results: rows, total: reported.length, limit, next_cursor: null };
 }

@@ -64,7 +64,7 @@ ${dataTable(
   ],
   lists,
 )}
-<p><a href="/exclusions/changes">Changes of the lists</a>, with the names of those added, changed, reinstated and no longer listed.</p>
+<p><a href="/exclusions/changes">Changes to the lists</a>, with the names of those added, changed, reinstated and no longer listed.</p>
 <h2>Other states and territories</h2>
 <p>No list of these is loaded here, so a screening does not cover them.</p>
 ${dataTable(

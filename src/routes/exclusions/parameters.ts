@@ -13,7 +13,7 @@ export const nameQuery = {
   organization_name: name('Name of a business'),
   birth_date: z.iso
     .date()
-    .refine((day) => isBirthDate(day), 'a past date, such as 1949-09-29')
+    .refine((day) => isBirthDate(day), 'a past date as YYYY-MM-DD, such as 1949-09-29')
     .optional()
     .describe('Date of birth; used as evidence for or against a hit'),
   license_number: z

@@ -31,7 +31,7 @@ export async function checkHolder(deps: Deps, npi: string, holds_anything: boole
   }
   if (!status.is_known && !holds_anything && !(await knownElsewhere(deps.pool, npi)))
     throw notFound(
-      'No file on record contains this NPI: no license, no disciplinary action, no entry in NPPES as loaded. Its check digit is right.',
+      'No file on record contains this NPI: no license, no disciplinary action, no entry in NPPES as loaded. Its check digit is valid.',
     );
   return { is_in_nppes: status.is_known };
 }

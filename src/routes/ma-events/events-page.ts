@@ -5,6 +5,7 @@ import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { time } from '../../pages/time.ts';
 import { counted, number, plain, usd } from '../../pages/wording.ts';
 import { maEventTypes } from '../../records/ma-event.ts';
 import type { MaEvent } from './schemas.ts';
@@ -30,7 +31,7 @@ const became = (row: Row): Shown =>
     ? row.status
     : [
         row.status,
-        row.status_filing && html` <a href="${row.status_filing.document_url}" rel="noreferrer">${row.status_filing.filing_date}</a>`,
+        row.status_filing && html` <a href="${row.status_filing.document_url}" rel="noreferrer">${time(row.status_filing.filing_date)}</a>`,
       ];
 
 /** The business, the other party and the price if they are certain, then the sentence. */
@@ -68,13 +69,13 @@ ${
     : dataTable(
         'Deals',
         [
-          { title: 'Filed', value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer"><time>${row.filing_date}</time></a>` },
+          { title: 'Filed', value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>` },
           {
             title: 'Company',
             value: (row) => (row.ticker ? html`<a href="/companies/${row.ticker}">${row.company_name}</a>` : row.company_name),
           },
           { title: 'Deal', value: told },
-          { title: 'US dollars', is_number: true, value: (row) => row.value_usd && usd(row.value_usd) },
+          { title: 'Amount', is_number: true, value: (row) => row.value_usd && usd(row.value_usd) },
           { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
           { title: 'Outcome', value: became },
         ],

@@ -13,14 +13,14 @@ export default defineEndpoint({
   method: 'get',
   path: '/systems/{system_id}/hospitals',
   tag: 'Systems',
-  summary: 'Hospitals of a health system, today or on a date',
+  summary: 'Hospitals of a health system',
   description:
-    'Hospitals of the system and its divisions, each with what every source says of its owner and when. `as_of` returns those of a day: from the first day on which a loaded source names ' +
-    'the owner until the day on which one names another. A source that has no date counts for every day until then. An owner that no loaded file names for the day is missing.',
+    'Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names ' +
+    'the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
-    as_of: z.iso.date().optional().describe('Day, YYYY-MM-DD; without it, the hospitals of today'),
+    as_of: z.iso.date().optional().describe('As-of date, YYYY-MM-DD; default: today'),
     ownership: z
       .enum(['current', 'former', 'disputed'])
       .optional()

@@ -108,9 +108,9 @@ export function changesPage(answer: Changes, view: PageView): Page {
   const lists = listsAsked(new URLSearchParams(view.url.split('?')[1]).get('list') || undefined);
   const of_one = answer.lists.length === 1 ? answer.lists[0]! : null;
   return {
-    title: 'Changes of the exclusion lists',
+    title: 'Changes to the exclusion lists',
     width: 'wide',
-    main: html`<h1>Changes of the exclusion lists</h1>
+    main: html`<h1>Changes to the exclusion lists</h1>
 <p class="lead">What each release added, changed, reinstated or no longer lists, newest release first.</p>
 ${filters(view.url, lists.length === 1 ? lists[0]! : null, answer.month)}
 ${of_one && beginning(of_one)}

@@ -25,7 +25,7 @@ function changeText(change: ListedChange): string[] {
 
 export const tool = defineTool({
   name: 'list_changes',
-  title: 'Changes of the exclusion lists',
+  title: 'Changes to the exclusion lists',
   description:
     'Who was added to the exclusion lists, whose entry changed, who was reinstated and who is no longer listed, newest release first, with names and the fields that differ. Ask for one month, for what became known since a day, for some lists or kinds; the next page with the cursor.',
   input: z.strictObject({

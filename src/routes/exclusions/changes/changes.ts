@@ -8,7 +8,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/exclusions/changes',
   tag: 'Exclusion screening',
-  summary: 'Changes of the exclusion lists: added, changed, reinstated, no longer listed',
+  summary: 'Changes to the exclusion lists: added, changed, reinstated, no longer listed',
   description:
     'What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of ' +
     'added records (`lists`). Files with changes alone, such as the federal supplements, are changes also before it. An excerpt of a list never removes a record. A record whose name or date the ' +

@@ -61,7 +61,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/exclusions/changes/feed',
   tag: 'Exclusion screening',
-  summary: 'Changes of the exclusion lists as JSON Feed or Atom',
+  summary: 'Changes to the exclusion lists as JSON Feed or Atom',
   description:
     'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links ' +
     'to the record and to the page of its list. Public.',

@@ -39,7 +39,7 @@ export default defineEndpoint({
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const digits = q.replace(/[\s-]/g, '');
     if (/^\d{10}$/.test(digits)) {
-      if (!isNpi(digits)) throw invalidParameter('q', 'a name, or an NPI of ten digits with a valid check digit');
+      if (!isNpi(digits)) throw invalidParameter('q', 'a name, or an NPI of ten digits with a valid check digit, such as 1234567893');
       return { ...asked, q: digits, asked_as: 'npi' as const, screening: await screenByNpi(digits, as_of, context) };
     }
     const limit = context.key_id === null ? demo_hits : all_hits;
