@@ -33,7 +33,9 @@ export function readArguments<O extends Options>(args: string[], options: O, usa
     try {
       return parseArgs({ args, options, allowPositionals: true, strict: true });
     } catch (error) {
-      throw new UsageError(`${(error as Error).message}\nusage: proviso ${usage}`);
+      // Node adds a hint about arguments that begin with a dash, which none of ours do.
+      const [message] = (error as Error).message.split('. To specify');
+      throw new UsageError(`${message}\nusage: proviso ${usage}`);
     }
   };
   const found = read();

@@ -127,7 +127,7 @@ describe('summary', () => {
       const one = body.results?.[0] ?? body;
       expect([section, status, one.rpt_rec_num]).toEqual([section, 200, first!.rpt_rec_num]);
       if (section !== '/cost-centers')
-        expect(body.meta.warnings.join()).toContain(`report ${second!.rpt_rec_num} (cms_2552_10) is shown by default`);
+        expect(body.meta.warnings.join()).toContain(`report ${second!.rpt_rec_num} (form CMS-2552-10) is shown by default`);
     }
     const published = (await get(`${odd.amended}?fiscal_year=2022&form=public_use_file`)).body;
     expect([published.form, published.source]).toEqual(['public_use_file', 'cms_hospital_cost_report']);
@@ -167,7 +167,7 @@ describe('summary', () => {
       ),
     ]);
     const sheet = (await get(`${odd.amended}/balance-sheet?fiscal_year=2022`)).body;
-    expect(sheet.meta.warnings.join()).toMatch(/form=public_use_file of the same report: .*total_assets/);
+    expect(sheet.meta.warnings.join()).toMatch(/\(public use file; form=public_use_file\): .*total_assets/);
     await db.raw('delete from cost_report_statement where ccn = ?', [odd.amended]);
     await db.raw('insert into cost_report_statement select * from kept');
     await db.raw('drop table kept');

@@ -102,7 +102,7 @@ describe('a query', () => {
   test.each([
     ['name=ab&nmae=', 'nmae', /such as name/],
     ['name=ab&nmae=x', 'nmae', /such as name/],
-    ['name=ab&zzzzzzzz=x', 'zzzzzzzz', /one of name, state/],
+    ['name=ab&zzzzzzzz=x', 'zzzzzzzz', /a known parameter: name, state/],
     ['name=ab&state=CA&state=NY', 'state', /one value; this request has 2/],
     ['name=ab&state=TX', 'state', /one of CA, NY/],
     ['name=ab&limit=ten', 'limit', /whole number from 1 to 200/],
@@ -120,8 +120,8 @@ describe('a query', () => {
     ['name=a%1Bb', 'name', /control characters/],
     ['name=a%C2%85b', 'name', /control characters/],
     ['limit=3', 'name', /2 to 200/],
-    ['name=ab&__proto__=x', '__proto__', /one of/],
-    ['name=ab&constructor=x', 'constructor', /one of/],
+    ['name=ab&__proto__=x', '__proto__', /a known parameter/],
+    ['name=ab&constructor=x', 'constructor', /a known parameter/],
     ['name=ab&api_key=x', 'api_key', /X-API-Key header/],
     ['name=%zz', 'name', /percent-encoded UTF-8/],
     ['name=%ff', 'name', /percent-encoded UTF-8/],
@@ -186,6 +186,22 @@ describe('a path', () => {
   });
 });
 
+test('the sentence about a parameter that does not exist does not speak of its value', () => {
+  const detailOf = (text: string) => {
+    try {
+      read(readQuery(text));
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return null;
+  };
+  expect(detailOf('name=ab&zzzzzzzz=x')).toBe(
+    'There is no parameter zzzzzzzz here: use a known parameter: name, state, npi, limit, active, as_of, lists.',
+  );
+  expect(detailOf('name=ab&nmae=x')).toBe('There is no parameter nmae here: use a known parameter, such as name.');
+  expect(detailOf('name=ab&state=TX')).toBe('The parameter state is not valid: expected one of CA, NY.');
+});
+
 test('a key in an address is refused anywhere', () => {
   const key = `prv_${'a'.repeat(43)}`;
   for (const url of [`/npi/${key}`, `/npi/1?x=${key}`, `/?${key}`]) {
@@ -204,6 +220,7 @@ describe('the nearest known word', () => {
     ['stat', 'state'],
     ['org_name', 'organization_name'],
     ['xyzzy', null],
+    ['curb', null],
     ['', null],
     ['a'.repeat(5000), null],
   ])('%#: is found', (word, near) => {

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { moment } from '../../pages/wording.ts';
 import { revokeForm, rotateForm } from './key-forms.ts';
 import type { Account, ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;
 
 const count = (value: number) => value.toLocaleString('en-US');
-const minute = (at: string | null): Content => at && html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time>`;
+const minute = (at: string | null): Content => at && html`<time datetime="${at}">${moment(at)}</time>`;
 const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
 
 function keyRow(key: Key): Content {
@@ -48,7 +49,6 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
 ${keys.map(keyRow)}</tbody></table></div>
-<p class="quiet">Times are UTC.</p>
 ${change(account)}
 <h2>Alerts</h2>
 <p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>

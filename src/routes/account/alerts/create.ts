@@ -22,7 +22,12 @@ export default defineEndpoint({
   max_body: 10_000,
   body: z.strictObject({
     kind: ChannelKind,
-    address: z.string().trim().min(3).max(2000).describe(`An email address, or for a webhook ${WEBHOOK_ADDRESS}`),
+    address: z
+      .string('an email address, or the https URL of a webhook')
+      .trim()
+      .min(3)
+      .max(2000)
+      .describe(`An email address, or for a webhook ${WEBHOOK_ADDRESS}`),
     key: SentKey,
   }),
   response: AlertChannel.extend({ secret: NewSecret }),
