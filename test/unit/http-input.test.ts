@@ -186,7 +186,7 @@ describe('a path', () => {
   });
 });
 
-test('the sentence about a parameter that does not exist does not speak of its value', () => {
+test('the sentence about a parameter that does not exist does not call its value wrong', () => {
   const detailOf = (text: string) => {
     try {
       read(readQuery(text));

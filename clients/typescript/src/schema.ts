@@ -944,7 +944,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of the exclusion lists: added, changed, reinstated, no longer listed
+         * Changes to the exclusion lists: added, changed, reinstated, no longer listed
          * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Files with changes alone, such as the federal supplements, are changes also before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
          */
         get: operations["get_exclusions_changes"];
@@ -964,7 +964,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of the exclusion lists as JSON Feed or Atom
+         * Changes to the exclusion lists as JSON Feed or Atom
          * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links to the record and to the page of its list. Public.
          */
         get: operations["get_exclusions_changes_feed"];
@@ -2948,8 +2948,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hospitals of a health system, today or on a date
-         * @description Hospitals of the system and its divisions, each with what every source says of its owner and when. `as_of` returns those of a day: from the first day on which a loaded source names the owner until the day on which one names another. A source that has no date counts for every day until then. An owner that no loaded file names for the day is missing.
+         * Hospitals of a health system
+         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing.
          */
         get: operations["get_systems_by_system_id_hospitals"];
         put?: never;
@@ -10307,7 +10307,7 @@ export interface components {
              */
             replayed_at: string;
             /**
-             * @description same: every subject has the same answer, from the same files and by the same rules; same_on_other_basis: the same answers, but files or rules differ, see differences; different: an answer or a gap differs; incomplete: what was compared is the same, but something could not be compared
+             * @description same: every subject has the same result, from the same files and by the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: an answer or a gap differs; incomplete: what was compared is the same, but something could not be compared
              * @enum {string}
              */
             verdict: "same" | "same_on_other_basis" | "different" | "incomplete";
@@ -10324,7 +10324,7 @@ export interface components {
         ReplayCounts: {
             /** @description Subjects of the screening */
             subjects: number;
-            /** @description Subjects with the same answer */
+            /** @description Subjects with the same result */
             same: number;
             /** @description Subjects with another answer */
             different: number;
@@ -14907,7 +14907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes of the exclusion lists: added, changed, reinstated, no longer listed */
+            /** @description Changes to the exclusion lists: added, changed, reinstated, no longer listed */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14952,7 +14952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes of the exclusion lists as JSON Feed or Atom */
+            /** @description Changes to the exclusion lists as JSON Feed or Atom */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21342,7 +21342,7 @@ export interface operations {
     get_systems_by_system_id_hospitals: {
         parameters: {
             query?: {
-                /** @description Day, YYYY-MM-DD; without it, the hospitals of today */
+                /** @description As-of date, YYYY-MM-DD; default: today */
                 as_of?: string;
                 /** @description Only these; without it and without `as_of`, the current ones */
                 ownership?: "current" | "former" | "disputed";
@@ -21366,7 +21366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals of a health system, today or on a date */
+            /** @description Hospitals of a health system */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

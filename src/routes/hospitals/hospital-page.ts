@@ -6,6 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
+import { time } from '../../pages/time.ts';
 import { number, plain, telephone, yesNo } from '../../pages/wording.ts';
 import { chartsPart } from './chart-page.ts';
 import type { Charts } from './chart-records.ts';
@@ -60,7 +61,7 @@ ${
 /** A date with the release it comes from, so that it is not read as current. */
 const untilDay = ({ accreditation_expiration_date: day, is_accreditation_expired, certification_as_of_date: as_of }: Answer) =>
   day &&
-  html`${day}${is_accreditation_expired && html` <strong>expired</strong>`} <span class="quiet">as of the release of ${as_of}; a later renewal would not be on file</span>`;
+  html`${time(day)}${is_accreditation_expired && html` <strong>expired</strong>`} <span class="quiet">as of the release of ${as_of && time(as_of)}; a later renewal is not on file</span>`;
 
 export function hospitalPage(hospital: Answer, view: PageView, charts: Charts): Page {
   const { provenance, null_reasons: why } = hospital;

@@ -55,7 +55,7 @@ function* allPairs(everybody: readonly Known[], words: Wordlists): Generator<Lab
   }
 }
 
-/** Pairs of each difference: equal names and names with a part left out are most of all pairs, and tell least. */
+/** Pairs of each difference: equal names and names with a part left out are most of all pairs, and prove the least. */
 const shares: Partial<Record<Difference, number>> = { same: 0.05, word_order: 0.1, left_out: 0.25, initial: 0.2 };
 
 export function identifiedPairs(

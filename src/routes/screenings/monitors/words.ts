@@ -69,6 +69,6 @@ export const alertEntry = (alert: Alert): Content =>
 
 export const gapsPart = ({ gaps }: Shown): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: lists that are missing, out of date or not compared yet</summary><ul>${gaps.map(
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: required lists that are missing, incomplete, out of date, sample data or not compared yet</summary><ul>${gaps.map(
     ({ list, detail }) => html`<li><a href="/exclusions/lists/${list}">${nameOfList(list)}</a>: ${withDates(detail)}</li>\n`,
   )}</ul></details>`;
