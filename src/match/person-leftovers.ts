@@ -4,7 +4,7 @@ import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { isTellingWord } from './organization-words.ts';
 import { mayBeSurname, type Part } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
-import { without } from './weights.ts';
+import { keeps, without } from './weights.ts';
 
 export interface Left {
   surname: number[];
@@ -84,13 +84,25 @@ export function middleConflict(x: string, y: string, q: Part[], r: Part[]): numb
 export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
   pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(q[asked]!.token.text));
 
-/** Whether a surname matched with a different first letter (swapped letters are a typo): weak if the given name matched only by its initial. */
-export function hasOtherLetter(q: Part[], r: Part[], pairs: Pair[]): boolean {
-  return pairs.some(({ asked, listed, word_match }) => {
-    if (word_match === 'exact' || word_match === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') return false;
+/** Letters from which on a surname with another first letter is the same name misspelt: two usual surnames weigh as two names anyway. */
+const LONG_SURNAME = 6;
+/** Letters of two surnames of which one lost a letter. */
+const SHORT_SURNAMES = 9;
+
+/**
+ * What is left of the score where the given name matched only by its initial. A short surname with a different first letter (swapped letters are a
+ * typo) is another name; one of four letters that lost or gained one weighs like a typo in a longer one, so that it stays a hit.
+ */
+export function besideInitial(q: Part[], r: Part[], pairs: Pair[]): number {
+  let factor = 1;
+  for (const { asked, listed, word_match } of pairs) {
+    if (word_match === 'exact' || word_match === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') continue;
     const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
-    return x[0] !== y[0] && !(x[0] === y[1] && x[1] === y[0]);
-  });
+    if (word_match === 'short_typo' && x.length + y.length >= SHORT_SURNAMES) factor = keeps.surname.typo / keeps.surname.short_typo;
+    const isOther = x[0] !== y[0] && !(x[0] === y[1] && x[1] === y[0]);
+    if (isOther && x.length === y.length && x.length < LONG_SURNAME) return without.initial_other_letter;
+  }
+  return factor;
 }
 
 /** Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames without a hyphen. */

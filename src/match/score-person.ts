@@ -3,10 +3,10 @@ import type { WordMatch } from './compare-words.ts';
 import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import {
+  besideInitial,
   givenLeft,
   halfSurname,
   hasIdlePart,
-  hasOtherLetter,
   isBusiness,
   isOtherGivenName,
   isSecondSurname,
@@ -164,7 +164,7 @@ function scorePairs(
   }
   if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
   if (byInitial && may_be_business && isBusiness(q, r, pairs)) return nothing;
-  if (byInitial && hasOtherLetter(q, r, pairs)) score *= without.initial_other_letter;
+  if (byInitial) score *= besideInitial(q, r, pairs);
   // Most candidates share a surname and no more: they end here.
   if (score < HOPELESS || isOtherGivenName(q, takenAsked, r, takenListed)) return nothing;
   const a = leftOf(q, takenAsked);

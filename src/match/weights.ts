@@ -85,6 +85,6 @@ export const without = {
   given_middle_swapped: 0.985,
   /** An initial in another position says less. */
   initial_swapped: 0.92,
-  /** D SALWELL, D DALWELL: after an initial, a surname with another first letter is a different one. */
+  /** D SALEN, D DALEN: after an initial, a short surname with another first letter is a different one. */
   initial_other_letter: 0.95,
 } as const;

@@ -98,6 +98,12 @@ describe('no clear for a listed name', () => {
     [{ last_name: 'Tarnsgrimholt', first_name: 'Marta' }, 25],
     [{ name: 'Irelle Wexel Brnd' }, 26],
     [{ name: 'Irelle Wexl Brand' }, 26],
+    // An initial for the given name, and a letter wrong in the surname.
+    [{ name: 'M Krenwick' }, 0],
+    [{ name: 'M Atrenwick' }, 0],
+    [{ name: 'M Renwick' }, 0],
+    [{ name: 'M. Avery Krenwick' }, 0],
+    [{ name: 'L Cooe' }, 18],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],
