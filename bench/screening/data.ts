@@ -31,7 +31,7 @@ interface Part {
   is_sample: boolean;
 }
 
-/** A new database with the files of some folders, loaded by the ordinary loaders; generated ones are written below the folder that is given. */
+/** A new database with the files of some folders, loaded by the ordinary loaders; generated ones are written below the folder `parts` receives. */
 export async function loadLists(server_url: string, parts: (folder: string) => Promise<Part[]>): Promise<Lists> {
   const url = new URL(server_url);
   url.pathname = '/proviso_bench_screening';

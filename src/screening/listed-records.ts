@@ -6,24 +6,24 @@ import { type ListedName, listedNames, type NameColumns } from '../match/names.t
 import type { ListedFacts } from './judge.ts';
 import type { ListDeps } from './registered-lists.ts';
 
-/** A listed record ready to be scored. Its names are parsed when they are first compared, one record at a time. */
-export class ListedRecord {
+/** A listed record ready to be scored. */
+export interface ListedRecord {
   readonly id: number;
   readonly facts: ListedFacts;
-  #columns: NameColumns | null;
-  #names: ListedName[] | null = null;
+  /** Parsed when they are first compared, one record at a time. */
+  readonly names: ListedName[];
+}
 
-  constructor(id: number, facts: ListedFacts, columns: NameColumns) {
-    this.id = id;
-    this.facts = facts;
-    this.#columns = columns;
-  }
-
-  get names(): ListedName[] {
-    this.#names ??= listedNames(this.#columns!);
-    this.#columns = null;
-    return this.#names;
-  }
+function listedRecord(id: number, facts: ListedFacts, columns: NameColumns): ListedRecord {
+  let names: ListedName[] | null = null;
+  return {
+    id,
+    facts,
+    get names() {
+      names ??= listedNames(columns);
+      return names;
+    },
+  };
 }
 
 /** Maximum cached records with parsed names, about 1.2 kB each. The federal and state lists have about 190,000. */
@@ -45,7 +45,7 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
       const { exclusion_date, end_date, reinstatement_date } = row;
       const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
       const facts = { ...known, exclusion_date, end_date, reinstatement_date };
-      return [row.id as number, new ListedRecord(row.id, facts, row)];
+      return [row.id as number, listedRecord(row.id, facts, row)];
     }),
   );
 }
