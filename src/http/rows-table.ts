@@ -2,6 +2,10 @@ import { type Column, dataTable } from '../pages/data-table.ts';
 import { sourceLink } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
+import { usd } from '../pages/wording.ts';
+import { balanceSheetFigures } from '../records/cost-report-balance-sheet.ts';
+import { centerFigures } from '../records/cost-report-centers.ts';
+import { charityCareFigures } from '../records/cost-report-charity-care.ts';
 import { textOf, valueAt } from './csv.ts';
 
 export type Row = Record<string, any>;
@@ -21,6 +25,9 @@ export const isPlain = (value: unknown): boolean =>
 const hasValue = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
 
+/** Figures of cost reports have no unit in their names. */
+const units: Record<string, { unit: string } | undefined> = { ...balanceSheetFigures, ...charityCareFigures, ...centerFigures };
+
 function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (!hasValue(value)) return null;
@@ -29,6 +36,7 @@ function cellOf(row: Row, column: string): Shown {
     return /(^|\.)sources$/.test(column)
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
       : memberList(column, value);
+  if (typeof value === 'number' && units[column]?.unit === 'usd') return usd(value);
   return memberValue(column, value);
 }
 

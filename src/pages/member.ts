@@ -32,6 +32,7 @@ const spelled = new Map([
 ]);
 /** Names that say too little word by word. */
 const named = new Map([
+  ['case_mix_grouper_version', 'MS-DRG grouper version'],
   ['cells_file_name', 'file with the figures'],
   ['deep_link', 'details'],
   ['eins', 'EINs'],
@@ -40,6 +41,8 @@ const named = new Map([
   ['overall_rating_9_10_pct', 'rated 9 or 10'],
   ['p25', '25th percentile'],
   ['p75', '75th percentile'],
+  ['resident_to_adc_ratio', 'residents per average daily patient'],
+  ['resident_to_bed_ratio', 'residents per bed'],
   ['rpt_rec_num', 'report number'],
   ['services_at', 'services'],
   ['standing', 'status'],

@@ -56,6 +56,13 @@ test('labels of fields are words, with abbreviations as they are usually written
   );
 });
 
+test('amounts of cost reports are dollars, although their names have no unit', () => {
+  const { markup } = rowsTable('Balance sheets', [{ cash: 13_002_767, current_ratio: 2.5 }], ['cash', 'current_ratio']);
+  expect(markup).toContain('>$13,002,767<');
+  expect(markup).toContain('>2.5<');
+  expect(labelOf('resident_to_adc_ratio')).toBe('Residents per average daily patient');
+});
+
 test('phone numbers, ZIP+4 codes and conditions of the readmissions program', () => {
   expect([
     memberValue('telephone', '5072555123'),
