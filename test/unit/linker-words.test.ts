@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { listed } from '../../src/link/define-linker.ts';
 import { investigatorReasons, siteReasons } from '../../src/records/trial-link.ts';
 
