@@ -56,7 +56,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Name of a health system to add').fill('gulf');
     const { status, text } = await press('get /compare', 'Find');
     expect([status, text]).toEqual([200, expect.stringContaining('Add Gulf Prairie Health')]);
-    await page.getByRole('link', { name: 'Add Gulf Prairie Health' }).click();
+    await page.getByRole('link', { name: 'Add Gulf Prairie Health', exact: true }).click();
     expect(new URL(page.url()).search).toBe('?system=meridian-valley-health&system=gulf-prairie-health');
     await page.context().clearCookies();
   });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { exampleUrl } from '../../src/http/openapi.ts';
 
-/** `get /screen`, for each form and for each button of a form that leads elsewhere. */
+/** `get /screen`, without a query, for each form and for each button of a form that leads elsewhere. */
 export function formsOf(markup: string): string[] {
   const found: string[] = [];
   for (const [, attributes, inside] of markup.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)) {
     const method = /method="(\w+)"/.exec(attributes!)?.[1] ?? 'get';
-    found.push(`${method} ${/action="([^"]*)"/.exec(attributes!)?.[1]}`);
-    for (const [, action] of inside!.matchAll(/formaction="([^"]*)"/g)) found.push(`${method} ${action}`);
+    found.push(`${method} ${/action="([^"?]*)/.exec(attributes!)?.[1]}`);
+    for (const [, action] of inside!.matchAll(/formaction="([^"?]*)/g)) found.push(`${method} ${action}`);
   }
   return found;
 }
