@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Certificates whose subjects are erased in one transaction. */
 const AT_ONCE = 1000;
@@ -6,15 +6,15 @@ const AT_ONCE = 1000;
 export const ANONYMOUS_DAYS = 30;
 
 /** Erases names, salts and everything else of the subjects, and keeps their leaves: the proof stays valid, and no guess can be checked. */
-const eraseSql = (which: string) => `
-  with due as (select id from certificate where erased_at is null and ${which} limit ${AT_ONCE} for update skip locked),
+const eraseSql = (which: string, locked: 'skip locked' | '') => `
+  with due as (select id from certificate where erased_at is null and ${which} limit ${AT_ONCE} for update ${locked}),
   erased as (update certificate_subject s set salt = null, content = null from due where s.id = due.id)
   update certificate c set erased_at = now() from due where c.id = due.id`;
 
 /** True if the screening exists, belongs to the account, or to none, and its subjects are now erased. */
-export async function eraseScreening(pool: Pick<Pool, 'query'>, id: string, account_id: string | null): Promise<boolean> {
+export async function eraseScreening(pool: Pick<Pool | PoolClient, 'query'>, id: string, account_id: string | null): Promise<boolean> {
   const owned = '(account_id is null or account_id = $2)';
-  const { rowCount } = await pool.query(eraseSql(`id = $1 and ${owned}`), [id, account_id]);
+  const { rowCount } = await pool.query(eraseSql(`id = $1 and ${owned}`, ''), [id, account_id]);
   if (rowCount === 1) return true;
   const { rows } = await pool.query(`select 1 from certificate where id = $1 and ${owned}`, [id, account_id]);
   return rows.length === 1;
@@ -25,7 +25,7 @@ export async function eraseOld(pool: Pick<Pool, 'query'>, retention_days: number
   const old = `screened_at < now() - make_interval(days => case when account_id is null then least($1, ${ANONYMOUS_DAYS}) else $1 end)`;
   let erased = 0;
   while (true) {
-    const { rowCount } = await pool.query(eraseSql(old), [retention_days]);
+    const { rowCount } = await pool.query(eraseSql(old, 'skip locked'), [retention_days]);
     erased += rowCount ?? 0;
     if ((rowCount ?? 0) < AT_ONCE) return erased;
   }

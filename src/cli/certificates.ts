@@ -3,6 +3,7 @@ import { eraseOld } from '../certificates/erase.ts';
 import { signPending } from '../certificates/sign-roots.ts';
 import type { Config } from '../config.ts';
 import type { openLog } from '../http/log.ts';
+import { eraseDecisions } from '../rosters/decisions/erase.ts';
 import type { Background } from '../server.ts';
 
 const EVERY_MS = 3_600_000;
@@ -12,6 +13,7 @@ export function certificates(settings: Config, pool: Pool, log: ReturnType<typeo
   const work = async () => {
     await signPending(pool, settings.signing_secret);
     const erased = await eraseOld(pool, settings.screening_retention_days);
+    await eraseDecisions(pool);
     if (erased > 0) log.info({ erased }, 'erased the subjects of old screenings');
   };
   return {

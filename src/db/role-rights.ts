@@ -11,7 +11,7 @@ const account = {
   certificate_group: 'select, insert, update',
   certificate_root: 'select, insert',
   certificate_subject: 'select, insert, update',
-  decision: 'select, insert',
+  decision: 'select, insert, update',
   idempotency: 'select, insert, update, delete',
   monitor: 'select, insert, update, delete',
   monitor_run: 'select, insert, update, delete',

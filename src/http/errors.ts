@@ -4,6 +4,7 @@ export const errorTable = {
   unauthenticated: { status: 401, title: 'API key required' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Not possible in the current state' },
   gone: { status: 410, title: 'No longer available' },
   too_large: { status: 413, title: 'Request too large' },
   rate_limited: { status: 429, title: 'Too many requests' },

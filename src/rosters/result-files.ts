@@ -1,6 +1,7 @@
 import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import { csvLines } from '../http/csv.ts';
 import { writeWorkbook } from '../http/workbook.ts';
+import { reviewerOf } from './decisions/words.ts';
 import type { RosterResult } from './result-schemas.ts';
 import { surestOf } from './surest-hit.ts';
 
@@ -44,7 +45,7 @@ function hitCells({ result }: RosterResult): Record<string, Cell | undefined> {
 const decisionCells = ({ review, decisions }: RosterResult): Record<string, Cell> => ({
   review: review === 'none' ? null : review,
   decisions: decisions
-    .map(({ record, verdict, decided_by, reason }) => `${record} ${verdict} by ${decided_by}${reason ? `: ${reason}` : ''}`)
+    .map(({ record, verdict, reason, ...decision }) => `${record} ${verdict} by ${reviewerOf(decision)}${reason ? `: ${reason}` : ''}`)
     .join('; '),
 });
 

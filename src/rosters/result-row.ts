@@ -50,6 +50,11 @@ export interface Decided {
   decisions: ReadonlyMap<string, StoredDecision>;
 }
 
+function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: Decided): Pick<RosterResult, 'review' | 'decisions'> {
+  const { review, decisions: found } = reviewed(result, subject_hash, decisions);
+  return { review, decisions: found };
+}
+
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export const resultRow = (
   { position, row_number, subject, outcome, reason, screened_at, result }: ResultParts,
@@ -63,5 +68,5 @@ export const resultRow = (
   reason,
   screened_at: screened_at?.toISOString() ?? null,
   result,
-  ...(decided && outcome ? reviewed(result, decided.subject_hash, decided.decisions) : { review: null, decisions: [] }),
+  ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),
 });

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
+import { eraseDecisions } from './decisions/erase.ts';
 
 /** Days that an upload is kept whose columns are not confirmed. */
 const DRAFT_DAYS = 1;
 
 /**
- * Deletes screenings older than the retention, with all their subjects and results, and what monitors keep of that time. A monitor that is on keeps its
+ * Deletes screenings older than the retention, with all their subjects and results, what people wrote in their decisions, and what monitors keep of that time. A monitor that is on keeps its
  * subjects; one that was off for so long is deleted.
  */
 export async function eraseOld(pool: Pool, retention_days: number): Promise<number> {
@@ -19,5 +20,6 @@ export async function eraseOld(pool: Pool, retention_days: number): Promise<numb
     'delete from monitor where not is_on and coalesce(seen_at, created_at) < now() - make_interval(days => $1)',
   ])
     await pool.query(old, [retention_days]);
+  await eraseDecisions(pool);
   return rowCount ?? 0;
 }

@@ -5,7 +5,9 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
+import { lockDecisions } from './decisions/lock.ts';
 import { reviewOf } from './decisions/of-subjects.ts';
+import { renewHashes } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
@@ -89,6 +91,10 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     owner,
     rows.map(({ subject }, at) => ({ subject, result: results[at]!.result })),
   );
+  await renewHashes(
+    client,
+    reviews.flatMap(({ renewed }) => renewed),
+  );
   const values = await inTurns(rows, ({ position }, at) => {
     const { certified: _, ...stored } = results[at]!;
     const { review, subject_key } = reviews[at]!;
@@ -166,6 +172,7 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
           return leaveUnscreened(deps, run, options);
         });
   const is_more = await inTransaction(deps.pool, async (client) => {
+    await lockDecisions(client, run.owner, 'results');
     const still = await runOf(client, id, 'for update');
     if (still?.next_position !== run.next_position) return false;
     if (screened?.degraded && !deps.search.absent) {

@@ -59,7 +59,9 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 }
 
 const readColumns = ({ read }: StoredRow) =>
-  'fault' in read ? { outcome: 'invalid' as const, reason: storable(read.fault) } : { outcome: null, reason: null };
+  'fault' in read
+    ? { outcome: 'invalid' as const, reason: storable(read.fault), review: 'none' as const }
+    : { outcome: null, reason: null, review: null };
 
 async function insertRows(client: PoolClient, id: string, first: number, rows: StoredRow[]): Promise<void> {
   const values = rows.map((row, at) => ({
@@ -71,9 +73,9 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
   }));
   await client.query({
     name: 'roster_rows',
-    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason)
-           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason
-           from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text)`,
+    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review)
+           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review
+           from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text)`,
     values: [id, JSON.stringify(values)],
   });
 }
@@ -134,8 +136,8 @@ export async function rereadRows(
     });
     after = rows.at(-1)!.position;
     await client.query({
-      text: `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason
-             from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text)
+      text: `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason, review = r.review
+             from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text, review text)
              where s.screening_id = $1 and s.position = r.position
                and (s.subject, s.outcome, s.reason) is distinct from (r.subject, r.outcome, r.reason)`,
       values: [id, JSON.stringify(values)],

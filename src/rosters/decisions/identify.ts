@@ -11,14 +11,22 @@ export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: strin
 export const recordKey = ({ source, record_ref }: Pick<DecidedRecord, 'source' | 'record_ref'>): string => `${source}-${record_ref}`;
 
 /** What a reviewer compared. Our own conclusions from a record (severity, group, links) are not its content. */
-const RECORD_CONTENT = [
+const FIRST_CONTENT = [
   ...['entity_type', 'full_name', 'last_name', 'first_name', 'middle_name', 'suffix', 'organization_name', 'other_names', 'npi'],
   ...['other_npis', 'birth_date', 'address_line', 'city', 'state', 'zip5', 'provider_type', 'specialty', 'license_number'],
   ...['exclusion_type', 'action_type', 'reason', 'exclusion_date', 'end_date', 'reinstatement_date', 'waiver'],
 ] as const;
 
-export const recordHash = (record: DecidedRecord): Buffer =>
-  sha256(canonical(RECORD_CONTENT.map((field) => (record[field as keyof DecidedRecord] ?? null) as Plain)));
+/** Fields by version of the hash: a stored hash is compared with the fields it was made of. A new field is a new version. */
+const RECORD_CONTENT = {
+  1: FIRST_CONTENT,
+  2: [...FIRST_CONTENT, 'upin', 'period', 'exclusion_program', 'excluding_agency'],
+} as const;
+export type HashVersion = keyof typeof RECORD_CONTENT;
+export const HASH_VERSION: HashVersion = 2;
+
+export const recordHash = (record: DecidedRecord, version: HashVersion = HASH_VERSION): Buffer =>
+  sha256(canonical(RECORD_CONTENT[version].map((field) => (record[field as keyof DecidedRecord] ?? null) as Plain)));
 
 const plain = (text: string): string =>
   text
@@ -27,11 +35,19 @@ const plain = (text: string): string =>
     .replace(/\s{1,100}/g, ' ')
     .toLowerCase();
 
+/** A subject as decisions name it. */
+export interface Identity {
+  subject_key: Buffer;
+  subject_hash: Buffer;
+  /** The key is a name only, which two people of one roster may share. */
+  is_name_only: boolean;
+}
+
 /**
  * A subject in every screening of an account, and its content. The key is the account's own id of the subject, or else its names and NPI; the
  * content is all its cells. Both are keyed hashes: who has the table cannot check a guess of a name.
  */
-export function identify(cells: Cells, secret: string): { subject_key: Buffer; subject_hash: Buffer } {
+export function identify(cells: Cells, secret: string): Identity {
   const keyed = (what: string, values: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([what, ...values]))
@@ -42,5 +58,6 @@ export function identify(cells: Cells, secret: string): { subject_key: Buffer; s
   return {
     subject_key: cells.id ? keyed('id', [String(cells.id).trim()]) : keyed('names', names.map(value)),
     subject_hash: keyed('content', own.map(value)),
+    is_name_only: !cells.id && !cells.npi,
   };
 }

@@ -6,6 +6,7 @@ import { identify } from './identify.ts';
 import { reviewed } from './review.ts';
 import type { HitDecision } from './schemas.ts';
 import { decisionSecret, newestDecisions } from './stored.ts';
+import { reviewerOf } from './words.ts';
 
 interface Subject {
   subject: Cells;
@@ -26,18 +27,20 @@ export async function decidedOf(
     owner,
     with_hits.map(({ subject_key }) => subject_key),
   );
-  return keys.map((key) => ({ ...key, decisions: decisions(key.subject_key) }));
+  return keys.map((key) => ({ ...key, decisions: decisions(key) }));
 }
 
 /** A decision as a certificate states it. */
-const inWords = ({ record, verdict, decided_by, decided_at, reason, changed }: HitDecision): string =>
-  `${record}: ${verdict} by ${decided_by} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
+const inWords = ({ record, verdict, decided_at, reason, changed, ...decision }: HitDecision): string =>
+  `${record}: ${verdict} by ${reviewerOf(decision)} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
 
 /** State of the review of screened rows, as it is stored with them, and what their certificate states. */
-export async function reviewOf(pool: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
-  const decided = await decidedOf(pool, owner, subjects);
-  return decided.map(({ subject_key, subject_hash, decisions }, at) => {
-    const found = reviewed(subjects[at]!.result, subject_hash, decisions);
-    return { review: found.review, subject_key: found.review === 'none' ? null : subject_key, stated: found.decisions.map(inWords) };
-  });
+export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
+  const decided = await decidedOf(client, owner, subjects);
+  const found = decided.map(({ subject_hash, decisions }, at) => reviewed(subjects[at]!.result, subject_hash, decisions));
+  return found.map(({ review, decisions, renewed }, at) => ({
+    ...{ review, renewed },
+    subject_key: review === 'none' ? null : decided[at]!.subject_key,
+    stated: decisions.map(inWords),
+  }));
 }

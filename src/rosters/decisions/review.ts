@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { SubjectResult } from '../result-schemas.ts';
-import { type DecidedRecord, recordHash, recordKey } from './identify.ts';
+import { type DecidedRecord, HASH_VERSION, type HashVersion, recordHash, recordKey } from './identify.ts';
 import type { HitDecision, Review } from './schemas.ts';
 
 /** A stored decision with what it was about. */
 export interface StoredDecision extends Omit<HitDecision, 'changed'> {
   subject_hash: Buffer;
   record_hash: Buffer;
+  record_hash_version: HashVersion;
 }
 
 /** Records of a result that count in its outcome, each once: by NPI first. */
@@ -23,25 +24,29 @@ export function recordsToDecide(result: SubjectResult | null): Map<string, Decid
 
 function changeOf(decision: StoredDecision, subject_hash: Buffer, record: DecidedRecord): HitDecision['changed'] {
   const subject = !decision.subject_hash.equals(subject_hash);
-  const published = !decision.record_hash.equals(recordHash(record));
+  const published = !decision.record_hash.equals(recordHash(record, decision.record_hash_version));
   if (subject) return published ? 'both' : 'subject';
   return published ? 'record' : 'none';
 }
 
-/** The newest decisions on the records of a result, and the state of its review. */
+/** The decisions that count on the records of a result, the state of its review, and the decisions whose hash is of an earlier version. */
 export function reviewed(
   result: SubjectResult | null,
   subject_hash: Buffer,
   decisions: ReadonlyMap<string, StoredDecision>,
-): { review: z.infer<typeof Review>; decisions: HitDecision[] } {
+): { review: z.infer<typeof Review>; decisions: HitDecision[]; renewed: { id: string; record_hash: Buffer }[] } {
   const records = recordsToDecide(result);
+  const renewed: { id: string; record_hash: Buffer }[] = [];
   const found = [...records].flatMap(([key, record]) => {
     const decision = decisions.get(key);
     if (!decision) return [];
-    const { subject_hash: _, record_hash: __, ...shown } = decision;
-    return { ...shown, changed: changeOf(decision, subject_hash, record) };
+    const { subject_hash: _, record_hash: __, record_hash_version, ...shown } = decision;
+    const changed = changeOf(decision, subject_hash, record);
+    const has_same_record = changed === 'none' || changed === 'subject';
+    if (has_same_record && record_hash_version < HASH_VERSION) renewed.push({ id: decision.id, record_hash: recordHash(record) });
+    return { ...shown, changed };
   });
-  return { review: stateOf(result, records.size, found), decisions: found };
+  return { review: stateOf(result, records.size, found), decisions: found, renewed };
 }
 
 function stateOf(result: SubjectResult | null, records: number, decisions: HitDecision[]): z.infer<typeof Review> {

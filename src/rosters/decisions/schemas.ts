@@ -4,6 +4,8 @@ export const Verdict = z
   .enum(['confirmed', 'not_same', 'pending'])
   .describe('confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking');
 
+export type Verdict = z.infer<typeof Verdict>;
+
 export const Review = z
   .enum(['none', 'open', 'changed', 'pending', 'decided'])
   .describe(
@@ -24,18 +26,22 @@ export const Decision = z.object({
   screening_id: z.uuid().describe('Screening in which it was made'),
   position: z.number().int().describe('Position of the subject in that screening, from 1'),
   record: RecordKey,
-  record_name: z.string().describe('Name of the record on its list when it was decided'),
+  record_name: z.string().nullable().describe('Name of the record on its list when it was decided; null if the screening was erased'),
   verdict: Verdict,
-  reason: z.string().nullable().describe('Reason; always present if the verdict is not_same'),
-  decided_by: z.string().describe('Name of the reviewer, as the request gives it'),
+  reason: z.string().nullable().describe('Reason; always present if the verdict is not_same, until the screening is erased'),
+  decided_by: z.string().nullable().describe('Name of the reviewer, as the request gives it; null if the screening was erased'),
   key_id: z.string().describe('Key of the request'),
   decided_at: instant,
+  erased_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the screening was erased, and with it the reason and the names (UTC); the decision still holds'),
 });
 export type Decision = z.input<typeof Decision>;
 
 /** The newest decision on a hit of a result. */
 export const HitDecision = z.object({
-  ...Decision.pick({ id: true, record: true, verdict: true, reason: true, decided_by: true, decided_at: true }).shape,
+  ...Decision.pick({ id: true, record: true, verdict: true, reason: true, decided_by: true, decided_at: true, erased_at: true }).shape,
   changed: z
     .enum(['none', 'subject', 'record', 'both'])
     .describe(

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { HASH_VERSION, type Identity } from './identify.ts';
 import type { StoredDecision } from './review.ts';
 
 type Reader = Pool | PoolClient;
@@ -13,23 +14,49 @@ export async function decisionSecret(pool: Reader): Promise<string> {
   return rows[0].secret;
 }
 
-const none: ReadonlyMap<string, StoredDecision> = new Map();
+const hex = (key: Buffer): string => key.toString('hex');
 
-/** The newest decision of the account on each record of each subject; subjects by their key in hex. */
+/**
+ * The decision that counts on each record of each subject: the newest. If only a name identifies the subject, the newest on a subject with the same details
+ * comes first: another one may be about another person of that name.
+ */
 export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
-  const found = new Map<string, Map<string, StoredDecision>>();
+  const found = new Map<string, StoredDecision[]>();
   if (subject_keys.length > 0) {
     const { rows } = await pool.query({
       name: 'newest_decisions',
-      text: `select distinct on (subject_key, record) id, subject_key, subject_hash, record, record_hash, verdict, reason, decided_by, decided_at
-             from decision where owner = $1 and subject_key = any($2::bytea[]) order by subject_key, record, decided_at desc, id desc`,
+      text: `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_at, erased_at
+             from decision where owner = $1 and subject_key = any($2::bytea[]) order by subject_key, record, subject_hash, decided_at desc, id desc`,
       values: [owner, subject_keys],
     });
-    for (const { subject_key, decided_at, ...row } of rows) {
-      const of_subject = found.get(subject_key.toString('hex')) ?? new Map<string, StoredDecision>();
-      found.set(subject_key.toString('hex'), of_subject.set(row.record, { ...row, decided_at: decided_at.toISOString() }));
+    for (const { subject_key, decided_at, erased_at, ...row } of rows) {
+      const of_subject = found.get(hex(subject_key)) ?? [];
+      of_subject.push({ ...row, decided_at: decided_at.toISOString(), erased_at: erased_at?.toISOString() ?? null });
+      found.set(hex(subject_key), of_subject);
     }
   }
-  return (subject_key: Buffer | null): ReadonlyMap<string, StoredDecision> =>
-    (subject_key && found.get(subject_key.toString('hex'))) || none;
+  return ({ subject_key, subject_hash, is_name_only }: Identity): ReadonlyMap<string, StoredDecision> => {
+    const chosen = new Map<string, StoredDecision>();
+    const rank = (one: StoredDecision) => `${is_name_only && one.subject_hash.equals(subject_hash) ? 1 : 0} ${one.decided_at} ${one.id}`;
+    for (const one of found.get(hex(subject_key)) ?? []) {
+      const other = chosen.get(one.record);
+      if (!other || rank(one) > rank(other)) chosen.set(one.record, one);
+    }
+    return chosen;
+  };
+}
+
+/**
+ * Gives decisions whose record has not changed a hash of the present version. One that another transaction works on is passed over: it is compared with the
+ * fields of its own version until its next time.
+ */
+export async function renewHashes(client: PoolClient, renewed: readonly { id: string; record_hash: Buffer }[]): Promise<void> {
+  if (renewed.length === 0) return;
+  await client.query({
+    name: 'decision_hashes_renewed',
+    text: `with due as (select id from decision where id = any($1::uuid[]) and record_hash_version < $3 for update skip locked)
+           update decision d set record_hash = r.record_hash, record_hash_version = $3
+           from due join unnest($1::uuid[], $2::bytea[]) as r(id, record_hash) using (id) where d.id = due.id`,
+    values: [renewed.map(({ id }) => id), renewed.map(({ record_hash }) => record_hash), HASH_VERSION],
+  });
 }

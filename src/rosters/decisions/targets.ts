@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import type { SubjectResult } from '../result-schemas.ts';
@@ -7,52 +8,95 @@ import type { Cells } from '../subject.ts';
 import { type DecidedRecord, recordKey } from './identify.ts';
 import { recordsToDecide } from './review.ts';
 
-/** A screened subject and the records that may be decided on, by their key. */
+/** A subject and the records that may be decided on, by their key. */
 export interface Target {
+  state: 'screened' | 'not_screened' | 'not_understood' | 'erased';
   subject: Cells;
   records: ReadonlyMap<string, DecidedRecord>;
+  /** Records that are no longer what was screened, with what has changed. */
+  changed?: ReadonlyMap<string, string>;
 }
 
 async function ofRoster(client: PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
-  const { rows } = await client.query<{ position: number; subject: Cells; result: SubjectResult }>(
-    'select position, subject, result from screening_subject where screening_id = $1 and position = any($2::int[]) and result is not null',
+  const { rows } = await client.query<{ position: number; subject: Cells; outcome: string | null; result: SubjectResult | null }>(
+    'select position, subject, outcome, result from screening_subject where screening_id = $1 and position = any($2::int[])',
     [id, positions],
   );
-  return new Map(rows.map(({ position, subject, result }) => [position, { subject, records: recordsToDecide(result) }]));
+  const stateOf = (outcome: string | null) =>
+    outcome === null ? ('not_screened' as const) : outcome === 'invalid' ? ('not_understood' as const) : ('screened' as const);
+  return new Map(
+    rows.map(({ position, subject, outcome, result }) => [
+      position,
+      { state: stateOf(outcome), subject, records: recordsToDecide(result) },
+    ]),
+  );
 }
 
 interface Stated {
   sent: Record<string, string>;
-  hits: { outcome: string; record_id: string }[];
+  outcome: string | null;
+  hits: { outcome: string; record_id: string; content_hash: string }[];
 }
 
 const cellsOf = (sent: Record<string, string>): Cells =>
   Object.fromEntries(ROSTER_FIELDS.flatMap((field) => (sent[field] ? [[field, sent[field]]] : [])));
 
-/** Subjects of any other screening: their certificate says what was sent and found. */
+type RecordNow = DecidedRecord & {
+  id: string;
+  waiver_date: string | null;
+  waiver_state: string | null;
+  content_hash: string;
+  /** What the newest version of the record contains; null if it is no longer on its list. */
+  hash_now: string | null;
+};
+
+async function recordsById(client: PoolClient, ids: readonly string[]): Promise<Map<string, RecordNow>> {
+  const columns = Object.keys(exclusion.columns).map((column) => `r.${column}`);
+  const { rows } = await client.query<RecordNow>(
+    `select r.id::text, r.source, ${recordRef('r')} as record_ref, ${columns.join(', ')}, encode(r.content_hash, 'hex') as content_hash,
+       (select encode(c.content_hash, 'hex') from ${current('exclusion', 'c')} where c.source = r.source and c.record_key = r.record_key limit 1) as hash_now
+     from exclusion r where r.id = any($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A waiver is one value of a record in results. */
+const asPublished = ({ id: _, waiver_date, waiver_state, content_hash: __, hash_now: ___, ...record }: RecordNow): DecidedRecord => ({
+  ...record,
+  waiver: waiver_date ? { state: waiver_state, date: waiver_date } : null,
+});
+
+/** Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained. */
 async function ofCertificate(client: PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
-  const { rows } = await client.query<{ position: number; content: string }>(
-    'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[]) and content is not null',
+  const { rows } = await client.query<{ position: number; content: string | null }>(
+    'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
     [id, positions],
   );
-  const stated = rows.map(({ position, content }) => ({ position, ...(JSON.parse(content) as Stated) }));
-  const hits = stated.flatMap((one) => one.hits.filter(({ outcome }) => outcome !== 'inactive'));
-  const columns = Object.keys(exclusion.columns).map((column) => `r.${column}`);
-  const { rows: records } = await client.query<DecidedRecord & { id: string; waiver_date: string | null; waiver_state: string | null }>(
-    `select r.id::text, r.source, ${recordRef('r')} as record_ref, ${columns.join(', ')} from exclusion r where r.id = any($1::bigint[])`,
-    [hits.map(({ record_id }) => record_id)],
-  );
-  // A waiver is one value of a record in results.
-  const by_id = new Map(
-    records.map(({ id: record_id, waiver_date, waiver_state, ...record }) => [
-      record_id,
-      { ...record, waiver: waiver_date ? { state: waiver_state, date: waiver_date } : null } as DecidedRecord,
-    ]),
+  const stated = rows.map(({ position, content }) => {
+    const { sent, hits, outcome } = content ? (JSON.parse(content) as Stated) : { sent: {}, hits: [], outcome: null };
+    const state = content === null ? ('erased' as const) : outcome === null ? ('not_understood' as const) : ('screened' as const);
+    return { position, state, sent, hits: hits.filter((hit) => hit.outcome !== 'inactive') };
+  });
+  const now = await recordsById(
+    client,
+    stated.flatMap(({ hits }) => hits.map(({ record_id }) => record_id)),
   );
   return new Map(
-    stated.map(({ position, sent, hits: own }) => {
-      const found = own.filter(({ outcome }) => outcome !== 'inactive').flatMap(({ record_id }) => by_id.get(record_id) ?? []);
-      return [position, { subject: cellsOf(sent), records: new Map(found.map((record) => [recordKey(record), record])) }];
+    stated.map(({ position, state, sent, hits }): [number, Target] => {
+      const records = new Map<string, DecidedRecord>();
+      const changed = new Map<string, string>();
+      for (const { record_id, content_hash } of hits) {
+        const record = now.get(record_id);
+        if (!record) continue;
+        if (content_hash === record.content_hash && content_hash === record.hash_now) records.set(recordKey(record), asPublished(record));
+        else
+          changed.set(
+            recordKey(record),
+            `it has ${record.hash_now === null ? 'left its list' : 'changed on its list'} since; screen the name again`,
+          );
+      }
+      return [position, { state, subject: cellsOf(sent), records, changed }];
     }),
   );
 }

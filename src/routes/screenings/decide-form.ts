@@ -31,7 +31,7 @@ export default defineEndpoint({
     .refine(hasReason, with_reason),
   response: z.object({}),
   shape: 'redirect',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   other_statuses: [{ status: 303, description: 'To the subject' }],
   refused_page: (problem, { typed }) => ({
     title: 'Decide on a hit',

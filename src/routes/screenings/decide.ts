@@ -27,7 +27,7 @@ export default defineEndpoint({
   }),
   response: z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') }),
   shape: 'other',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   examples: [
     {
       summary: 'A screening of another account',

@@ -18,8 +18,9 @@ interface Listed {
   group_id: string;
 }
 
-const line = ({ verdict, reason, decided_by, decided_at, changed }: HitDecision): Html =>
-  html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by}, ${moment(decided_at)}</span></p>
+const line = ({ verdict, reason, decided_by, decided_at, changed, erased_at }: HitDecision): Html =>
+  html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by ?? 'name erased'}, ${moment(decided_at)}</span></p>
+${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening in which it was decided.</p>`}
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
 const choice = (verdict: keyof typeof VERDICTS, decided: HitDecision | undefined): Html =>

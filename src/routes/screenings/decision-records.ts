@@ -1,12 +1,12 @@
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { invalidRequest, notFound } from '../../http/errors.ts';
-import { storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
+import { notFound, Problem } from '../../http/errors.ts';
+import { storeDecided } from '../../rosters/decisions/decide.ts';
+import type { Wish } from '../../rosters/decisions/faults.ts';
 import type { Decision } from '../../rosters/decisions/schemas.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
-import { waitForAccount } from './limits.ts';
 
 /** Stores decisions of the account on hits of one of its screenings, all or none. */
 export function storeDecisions(
@@ -16,15 +16,19 @@ export function storeDecisions(
   wishes: readonly Wish[],
 ): Promise<Decision[]> {
   return inTransaction(sharedPool(deps.pool), async (client) => {
-    await waitForAccount(client, account!);
     const stored = await storeDecided(client, { owner: account!, key_id: key_id!, decided_by, now }, id, wishes);
     if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
     if ('decisions' in stored) return stored.decisions;
-    throw invalidRequest(
-      'No decision was stored, because not all of them can be.',
-      stored.faults
-        .slice(0, 20)
-        .map(({ at, member, expected }) => ({ parameter: `decisions.${at}.${member}`, in: 'body' as const, expected })),
+    const is_conflict = stored.faults.every((one) => one.is_conflict);
+    const [first] = stored.faults;
+    throw new Problem(
+      is_conflict ? 'conflict' : 'invalid_request',
+      is_conflict ? `No decision was stored. Use ${first!.expected}.` : 'No decision was stored, because not all of them can be.',
+      {
+        errors: stored.faults
+          .slice(0, 20)
+          .map(({ at, member, expected }) => ({ parameter: `decisions.${at}.${member}`, in: 'body' as const, expected })),
+      },
     );
   });
 }
@@ -52,14 +56,20 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
         { sql: 'd.id::text', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) =>
-        `select d.id, d.screening_id, d.position, d.record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at, ${place}
+        `select d.id, d.screening_id, d.position, d.record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
+           d.erased_at, ${place}
          from decision d where d.owner = $1 and ($2::uuid is null or d.screening_id = $2) and ($3::int is null or d.position = $3)
            and ($4::text is null or d.verdict = $4) and ($5::timestamptz is null or d.decided_at >= $5) and ${behind} order by ${order} ${limit}`,
     },
     asked,
   );
   const results = rows.map(
-    ({ decided_at, list_place: _, ...row }) => ({ ...row, decided_at: (decided_at as Date).toISOString() }) as Decision,
+    ({ decided_at, erased_at, list_place: _, ...row }) =>
+      ({
+        ...row,
+        decided_at: (decided_at as Date).toISOString(),
+        erased_at: (erased_at as Date | null)?.toISOString() ?? null,
+      }) as Decision,
   );
   return { results, ...page, limit: asked.limit };
 }
@@ -68,7 +78,7 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
 export async function lastReviewer({ pool }: Pick<Deps, 'pool'>, account: string): Promise<string | null> {
   const { rows } = await pool.query<{ decided_by: string }>({
     name: 'last_reviewer',
-    text: 'select decided_by from decision where owner = $1 order by decided_at desc, id desc limit 1',
+    text: 'select decided_by from decision where owner = $1 and erased_at is null order by decided_at desc, id desc limit 1',
     values: [account],
   });
   return rows[0]?.decided_by ?? null;

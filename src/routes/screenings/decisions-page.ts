@@ -16,12 +16,14 @@ interface Answer {
 
 type Row = Answer['results'][number];
 
+const erased = html`<span class="quiet">erased</span>`;
+
 const columns = [
   { title: 'Decided', value: ({ decided_at }: Row) => moment(decided_at) },
-  { title: 'Reviewer', value: ({ decided_by }: Row) => decided_by },
-  { title: 'Record', value: ({ record_name }: Row) => record_name },
+  { title: 'Reviewer', value: ({ decided_by }: Row) => decided_by ?? erased },
+  { title: 'Record', value: ({ record_name, record }: Row) => record_name ?? html`${erased} <span class="quiet">${record}</span>` },
   { title: 'Decision', value: ({ verdict }: Row) => VERDICTS[verdict] },
-  { title: 'Reason', value: ({ reason }: Row) => reason },
+  { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },
   {
     title: 'Subject',
     value: ({ screening_id, position }: Row) => html`<a href="/screenings/${screening_id}/results/${position}">subject ${position}</a>`,

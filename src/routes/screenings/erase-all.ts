@@ -1,6 +1,10 @@
 import { eraseScreening } from '../../certificates/erase.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidRequest, notFound } from '../../http/errors.ts';
+import { eraseDecisions } from '../../rosters/decisions/erase.ts';
+import { lockDecisions } from '../../rosters/decisions/lock.ts';
+import { inTransaction } from '../../rosters/store.ts';
 import { deleteScreening, monitorRelying } from './records.ts';
 
 /** Erases what was sent and found of a screening of the account, a roster or any other. */
@@ -10,6 +14,10 @@ export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: st
     throw invalidRequest(
       `A monitor relies on this screening: delete the monitor first, on /monitors/${monitor} or with DELETE /monitors/${monitor}.`,
     );
-  const is_roster = await deleteScreening(deps, account, id);
-  if (!(await eraseScreening(deps.pool, id, account)) && !is_roster) throw notFound('There is no such screening in this account.');
+  await inTransaction(sharedPool(deps.pool), async (client) => {
+    await lockDecisions(client, account, 'decisions');
+    const is_roster = await deleteScreening(client, account, id);
+    if (!(await eraseScreening(client, id, account)) && !is_roster) throw notFound('There is no such screening in this account.');
+    await eraseDecisions(client, id);
+  });
 }

@@ -1,11 +1,15 @@
+import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { changedLists } from '../../rosters/changed-lists.ts';
+import { lockDecisions } from '../../rosters/decisions/lock.ts';
 import { decidedOf } from '../../rosters/decisions/of-subjects.ts';
+import { fillReviews } from '../../rosters/decisions/refresh.ts';
 import { type ResultParts, resultRow } from '../../rosters/result-row.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { inTransaction } from '../../rosters/store.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Counts, Screening, ScreeningRow } from './schemas.ts';
@@ -30,8 +34,26 @@ const rowOf = (row: Row): z.input<typeof ScreeningRow> => ({
   note: row.note,
 });
 
+/** Reviews the rows of a screening that were stored before there were reviews, so that they are counted and filtered as all others. */
+async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
+  const pool = sharedPool(deps.pool);
+  const { rows } = await pool.query({
+    name: 'screening_has_unreviewed',
+    text: `select 1 from screening s where s.id = $1 and s.owner = $2
+             and exists (select 1 from screening_subject r where r.screening_id = s.id and r.review is null and r.result is not null)`,
+    values: [id, account],
+  });
+  if (rows.length === 0) return;
+  await inTransaction(pool, async (client) => {
+    await lockDecisions(client, account, 'results');
+    await fillReviews(client, account, id);
+  });
+}
+
 /** One screening of an account; that of another account does not exist for it. */
-export async function screeningOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
+export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
+  await reviewOlder(deps, account, id);
+  const { pool } = deps;
   const { rows } = await pool.query<Row>({
     name: 'screening',
     text: `select ${columns}, s.options, s.columns, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
@@ -126,6 +148,7 @@ export async function* allResults(
   id: string,
   { outcome, review }: Wanted,
 ): AsyncGenerator<RosterResult[]> {
+  await reviewOlder(deps, account, id);
   for (let after = 0; ; ) {
     const { rows } = await deps.pool.query<ResultParts>({
       name: 'screening_results_all',
@@ -163,7 +186,7 @@ export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: stri
 }
 
 /** True if there was such a screening. Its subjects and results go with it, and a job at work stops at its next chunk. */
-export async function deleteScreening({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query({ text: 'delete from screening where id = $1 and owner = $2', values: [id, account] });
+export async function deleteScreening(client: PoolClient, account: string, id: string): Promise<boolean> {
+  const { rowCount } = await client.query({ text: 'delete from screening where id = $1 and owner = $2', values: [id, account] });
   return rowCount === 1;
 }

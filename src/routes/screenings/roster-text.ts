@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { gapsText, hitsText, listsText } from '../../domain/exclusions/result-text.ts';
 import { counted } from '../../pages/wording.ts';
+import { reviewerOf } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
@@ -32,8 +33,8 @@ export function rowText({ position, subject, outcome, reason, result, review, de
   const sent = Object.entries(subject).flatMap(([field, value]) => (value === null ? [] : `${field.replaceAll('_', ' ')} ${value}`));
   const head = `${position}. ${sent.join(', ')}: ${outcome ?? 'not screened yet'}.${reason ? ` ${reason}` : ''}`;
   const decided = decisions.map(
-    ({ record, verdict, decided_by, decided_at, reason: why, changed }) =>
-      `Decision on ${record}: ${verdict} by ${decided_by} on ${decided_at.slice(0, 10)}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,
+    ({ record, verdict, decided_at, reason: why, changed, ...decision }) =>
+      `Decision on ${record}: ${verdict} by ${reviewerOf(decision)} on ${decided_at.slice(0, 10)}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,
   );
   return [head, ...(result ? hitsText(result) : []), ...(review && review !== 'none' ? [`Review: ${review}.`] : []), ...decided];
 }

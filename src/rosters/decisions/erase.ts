@@ -1,0 +1,17 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Erases what people wrote in the decisions of screenings that are erased, and the names of the records: either may name the subject. The hashes, the record
+ * and the verdict stay, so that the decision holds. Returns how many decisions that were.
+ */
+export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, screening_id: string | null = null): Promise<number> {
+  const { rowCount } = await client.query({
+    name: 'decisions_erased',
+    text: `update decision d set reason = null, record_name = null, decided_by = null, erased_at = now()
+           where d.erased_at is null and ($1::uuid is null or d.screening_id = $1)
+             and not exists (select 1 from screening s where s.id = d.screening_id)
+             and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null)`,
+    values: [screening_id],
+  });
+  return rowCount ?? 0;
+}
