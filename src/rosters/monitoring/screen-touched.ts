@@ -31,9 +31,9 @@ export async function screenTouched(client: PoolClient, run_id: string, now: Dat
   );
   // A full run has the rows that were not understood, too: its certificate covers the whole roster.
   await client.query(
-    `insert into screening_subject (screening_id, position, row_number, subject, outcome, reason, monitor_position)
+    `insert into screening_subject (screening_id, position, row_number, subject, outcome, reason, review, monitor_position)
      select $2, row_number() over (order by s.position), s.row_number, s.subject,
-       case when s.fault is not null then 'invalid' end, s.fault, s.position
+       case when s.fault is not null then 'invalid' end, s.fault, case when s.fault is not null then 'none' end, s.position
      from monitor_run r join monitor_subject s on s.monitor_id = r.monitor_id
      where r.id = $1 and (s.touched_by is not null or r.is_full)`,
     [run_id, id],
