@@ -1367,7 +1367,7 @@ export interface paths {
         put?: never;
         /**
          * Decide on hits
-         * @description Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision holds in every later roster of the account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions).
+         * @description Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision holds in every later roster of the account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions). 400: a position or record that the screening does not have, or different verdicts on the same subject and record. 409: the subject is erased or not screened yet or, of a single screening, the record has changed or left its list since: screen the name again.
          */
         post: operations["post_screenings_by_id_decisions"];
         delete?: never;
@@ -5442,17 +5442,17 @@ export interface components {
             position: number;
             /** @description The record: its source and its record_ref, joined by a hyphen */
             record: string;
-            /** @description Name of the record on its list when it was decided */
-            record_name: string;
+            /** @description Name of the record on its list when it was decided; null if the screening was erased */
+            record_name: string | null;
             /**
              * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
              * @enum {string}
              */
             verdict: "confirmed" | "not_same" | "pending";
-            /** @description Reason; always present if the verdict is not_same */
+            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the reviewer, as the request gives it */
-            decided_by: string;
+            /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
+            decided_by: string | null;
             /** @description Key of the request */
             key_id: string;
             /**
@@ -5460,6 +5460,11 @@ export interface components {
              * @description When it was decided (UTC)
              */
             decided_at: string;
+            /**
+             * Format: date-time
+             * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
+             */
+            erased_at: string | null;
         };
         DecisionForm: {
             /** @description Id of the screening */
@@ -7145,15 +7150,20 @@ export interface components {
              * @enum {string}
              */
             verdict: "confirmed" | "not_same" | "pending";
-            /** @description Reason; always present if the verdict is not_same */
+            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the reviewer, as the request gives it */
-            decided_by: string;
+            /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
+            decided_by: string | null;
             /**
              * Format: date-time
              * @description When it was decided (UTC)
              */
             decided_at: string;
+            /**
+             * Format: date-time
+             * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
+             */
+            erased_at: string | null;
             /**
              * @description What has changed since the decision: the details of the subject, the published record, or both. Anything but none asks for a new decision
              * @enum {string}
@@ -9392,7 +9402,7 @@ export interface components {
              * @description The kind of error, for programs; a closed set
              * @enum {string}
              */
-            code: "invalid_request" | "unauthenticated" | "not_found" | "method_not_allowed" | "gone" | "too_large" | "rate_limited" | "internal" | "unavailable";
+            code: "invalid_request" | "unauthenticated" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "too_large" | "rate_limited" | "internal" | "unavailable";
             /** @description Also in the X-Request-Id header; include it when you report a problem */
             request_id: string;
             /** @description What is wrong, at most 20 entries; empty if the error is not about a parameter */
@@ -11714,6 +11724,16 @@ export interface components {
         };
     };
     responses: {
+        /** @description conflict: Not possible in the current state */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description gone: No longer available */
         Gone: {
             headers: {
@@ -16494,6 +16514,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -19016,6 +19037,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
