@@ -96,8 +96,36 @@ describe('decisions on hits of a roster', () => {
     ]);
     expect((await app.get(`/decisions?screening_id=${first.id}&verdict=not_same&limit=1`)).body).toMatchObject({
       total: keysOf(row).length,
-      results: [{ decided_by: 'Jordan Roe' }],
+      results: [{ decided_by: 'Jordan Roe', subject_url: `/screenings/${first.id}/results/1` }],
     });
+  });
+
+  test('the history as a file is whole, whatever the page', async () => {
+    const whole = (await app.get('/decisions?limit=500')).body;
+    const file = async (format: string) => {
+      const answer = await fetch(`${app.url}/decisions?limit=1&format=${format}`, { headers: { 'X-API-Key': app.key } });
+      return (await answer.text()).trimEnd().split(/\r?\n/);
+    };
+    const ndjson = (await file('ndjson')).map((line) => JSON.parse(line));
+    expect(ndjson.map(({ id }) => id)).toEqual(whole.results.map(({ id }: any) => id));
+    const [header, ...lines] = await file('csv');
+    expect(header).toMatch(/^id,screening_id,position,record,.*,subject_url$/);
+    expect(lines).toHaveLength(whole.total);
+  });
+
+  test('every link of the history leads to the subject, and an erased one has none', async () => {
+    const single = (await app.get('/exclusions/search?name=Roland+Kesterson&birth_date=1959-11-23')).body;
+    const [{ record }] = single.results;
+    await decide(single.id, [{ record: `${record.source}-${record.record_ref}`, verdict: 'pending' }]);
+    const gone = await run([{ name: 'Roland Kesterson' }]);
+    await decide(gone.id, onAll(gone.rows[0], not_same));
+    await erase(app, gone.id);
+    const { results } = (await app.get('/decisions?limit=500')).body;
+    const urls = new Map<string, string | null>(results.map((one: any) => [one.screening_id, one.subject_url]));
+    expect([urls.get(single.id), urls.get(gone.id)]).toEqual([`/screenings/${single.id}/certificate`, null]);
+    for (const url of urls.values()) if (url) expect([url, (await app.get(url)).status]).toEqual([url, 200]);
+    const page = await fetch(`${app.url}/decisions`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } });
+    expect(await page.text()).toContain(`href="/screenings/${single.id}/certificate"`);
   });
 
   test('one decision covers a group of the same person', async () => {

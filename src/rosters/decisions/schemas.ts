@@ -39,6 +39,17 @@ export const Decision = z.object({
 });
 export type Decision = z.input<typeof Decision>;
 
+/** A decision in the history of an account. */
+export const PastDecision = Decision.extend({
+  subject_url: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased',
+    ),
+});
+export type PastDecision = z.input<typeof PastDecision>;
+
 /** The newest decision on a hit of a result. */
 export const HitDecision = z.object({
   ...Decision.pick({ id: true, record: true, verdict: true, reason: true, decided_by: true, decided_at: true, erased_at: true }).shape,

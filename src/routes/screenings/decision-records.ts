@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { storeDecided } from '../../rosters/decisions/decide.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
-import type { Decision } from '../../rosters/decisions/schemas.ts';
+import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 
@@ -33,7 +33,7 @@ export function storeDecisions(
   });
 }
 
-interface Asked {
+export interface Asked {
   screening_id?: string;
   position?: number;
   verdict?: string;
@@ -41,6 +41,13 @@ interface Asked {
   limit: number;
   cursor?: string;
 }
+
+/** A roster has a page for each subject; of other screenings the certificate says who was screened, until it is erased. */
+const subjectUrl = `case
+  when exists (select from screening_subject s where s.screening_id = d.screening_id and s.position = d.position)
+    then '/screenings/' || d.screening_id || '/results/' || d.position
+  when exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
+    then '/screenings/' || d.screening_id || '/certificate' end`;
 
 /** Decisions of an account, newest first. */
 export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
@@ -57,7 +64,7 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
       ],
       sql: ({ place, behind, order, limit }) =>
         `select d.id, d.screening_id, d.position, d.record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
-           d.erased_at, ${place}
+           d.erased_at, ${subjectUrl} as subject_url, ${place}
          from decision d where d.owner = $1 and ($2::uuid is null or d.screening_id = $2) and ($3::int is null or d.position = $3)
            and ($4::text is null or d.verdict = $4) and ($5::timestamptz is null or d.decided_at >= $5) and ${behind} order by ${order} ${limit}`,
     },
@@ -69,9 +76,21 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
         ...row,
         decided_at: (decided_at as Date).toISOString(),
         erased_at: (erased_at as Date | null)?.toISOString() ?? null,
-      }) as Decision,
+      }) as PastDecision,
   );
   return { results, ...page, limit: asked.limit };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Every decision that the filters leave, in batches. */
+export async function* allDecisions(deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>): AsyncGenerator<PastDecision[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await decisionsOf(deps, account, { ...filters, cursor, limit: ROWS_AT_ONCE });
+    yield page.results;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
 }
 
 /** Name of the reviewer of the account's last decision. */

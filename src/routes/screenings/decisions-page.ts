@@ -3,13 +3,13 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
+import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { moment, number } from '../../pages/wording.ts';
-import type { Decision } from '../../rosters/decisions/schemas.ts';
+import type { PastDecision } from '../../rosters/decisions/schemas.ts';
 import { VERDICTS } from './decision-words.ts';
 
 interface Answer {
-  results: z.infer<typeof Decision>[];
+  results: z.infer<typeof PastDecision>[];
   total: number;
   next_cursor: string | null;
 }
@@ -26,7 +26,7 @@ const columns = [
   { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },
   {
     title: 'Subject',
-    value: ({ screening_id, position }: Row) => html`<a href="/screenings/${screening_id}/results/${position}">subject ${position}</a>`,
+    value: ({ subject_url, position }: Row) => (subject_url ? html`<a href="${subject_url}">subject ${position}</a>` : erased),
   },
 ];
 
@@ -39,7 +39,7 @@ export function decisionsPage({ results, total, next_cursor }: Answer, view: Pag
     main: html`<h1>Decisions</h1>
 <p>What reviewers decided on hits, newest first. A later decision replaces an earlier one, which stays here.</p>
 ${results.length === 0 ? html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>` : decisionTable(results)}
-${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>`}
+${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>`}
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
   };
 }

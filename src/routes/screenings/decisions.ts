@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { columnsOf, csvLines } from '../../http/csv.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { Decision, Verdict } from '../../rosters/decisions/schemas.ts';
-import { decisionsOf } from './decision-records.ts';
+import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
+import { allDecisions, decisionsOf } from './decision-records.ts';
 import { decisionsPage } from './decisions-page.ts';
 import { ScreeningId } from './schemas.ts';
+
+const columns = columnsOf(PastDecision);
+
+async function* fileOf(form: string, batches: AsyncIterable<PastDecision[]>): AsyncGenerator<string> {
+  if (form === 'csv') yield csvLines(null, columns);
+  for await (const rows of batches) yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
 
 export default defineEndpoint({
   method: 'get',
@@ -12,7 +20,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'History of decisions',
   description:
-    'Every decision of your account on a hit, newest first, also those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it.',
+    'Every decision of your account on a hit, newest first, also those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it. As JSON it is paged; CSV and NDJSON are the whole history that the filters leave.',
   access: 'key',
   query: z.object({
     screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
@@ -22,9 +30,15 @@ export default defineEndpoint({
     limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),
-  response: listOf(Decision),
+  response: listOf(PastDecision),
   shape: 'other',
   page: decisionsPage,
+  files: {
+    forms: ['csv', 'ndjson'],
+    name: () => 'decisions',
+    write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
+      fileOf(form, allDecisions(deps, account!, filters)),
+  },
   examples: [{ summary: 'The newest' }],
   handler: ({ query }, { deps, account }) => decisionsOf(deps, account!, query),
 });
