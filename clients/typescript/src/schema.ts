@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * History of decisions
-         * @description Every decision of your account on a hit, newest first, also those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it.
+         * @description Every decision of your account on a hit, newest first, also those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it. As JSON it is paged; CSV and NDJSON are the whole history that the filters leave.
          */
         get: operations["get_decisions"];
         put?: never;
@@ -5465,6 +5465,8 @@ export interface components {
              * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
              */
             erased_at: string | null;
+            /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
+            subject_url: string | null;
         };
         DecisionForm: {
             /** @description Id of the screening */
@@ -14859,7 +14861,7 @@ export interface operations {
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
+                format?: "json" | "html" | "csv" | "ndjson";
             };
             header?: never;
             path?: never;
@@ -16506,7 +16508,45 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The stored decisions, one for each record */
-                        results: components["schemas"]["Decision"][];
+                        results: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the decision
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description Screening in which it was made
+                             */
+                            screening_id: string;
+                            /** @description Position of the subject in that screening, from 1 */
+                            position: number;
+                            /** @description The record: its source and its record_ref, joined by a hyphen */
+                            record: string;
+                            /** @description Name of the record on its list when it was decided; null if the screening was erased */
+                            record_name: string | null;
+                            /**
+                             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
+                             * @enum {string}
+                             */
+                            verdict: "confirmed" | "not_same" | "pending";
+                            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
+                            reason: string | null;
+                            /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
+                            decided_by: string | null;
+                            /** @description Key of the request */
+                            key_id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was decided (UTC)
+                             */
+                            decided_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
+                             */
+                            erased_at: string | null;
+                        }[];
                         meta: components["schemas"]["Meta"];
                     };
                 };
