@@ -102,13 +102,16 @@ function nameSchemas(document: Json, named: Record<string, Json>) {
 
 const bareButDescribed = (schema: Json) => ({ ...bare(schema), ...(schema.description ? { description: schema.description } : {}) });
 
-/** Takes what occurs more than once out of its places: `of` lists the places, `name` names the content. */
+type Place = { holder: Json; key: string | number };
+
+/** Takes what occurs more than once out of its places; `name` names the content, `is_worth` decides by its text and the number of its places. */
 function share(
   kind: string,
-  places: { holder: Json; key: string | number }[],
+  places: Place[],
   name: (content: Json, key: string | number) => string | null,
+  is_worth: (text: string, count: number) => boolean = (_text, count) => count > 1,
 ) {
-  const counts = new Map<string, { places: typeof places; name: string }>();
+  const counts = new Map<string, { places: Place[]; name: string }>();
   for (const place of places) {
     const content = place.holder[place.key];
     const called = name(content, place.key);
@@ -119,7 +122,10 @@ function share(
     counts.set(text, group);
   }
   const shared: Record<string, Json> = {};
-  const groups = [...counts.values()].filter((group) => group.places.length > 1).sort((a, b) => b.places.length - a.places.length);
+  const groups = [...counts]
+    .filter(([text, group]) => is_worth(text, group.places.length))
+    .map(([_text, group]) => group)
+    .sort((a, b) => b.places.length - a.places.length);
   for (const { places: group, name: called } of groups) {
     // Of two variants of a name, the one that is used more is shared.
     if (called in shared) continue;
@@ -136,6 +142,43 @@ function parameterName({ name, in: where, schema }: Json): string {
   if (name === 'format')
     return schema.enum.includes('csv') ? 'ListFormat' : schema.enum.includes('markdown') ? 'DocumentFormat' : 'PageFormat';
   return where === 'path' ? `${pascal(name)}InPath` : pascal(name);
+}
+
+/** Every field of every schema below `value`. */
+function fieldPlaces(value: Json, places: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return places;
+  for (const [key, entry] of Object.entries<Json>(value)) {
+    if (key === 'example') continue;
+    if (key === 'properties' && typeof entry.type !== 'string') places.push(...Object.keys(entry).map((name) => ({ holder: entry, key: name })));
+    fieldPlaces(entry, places);
+  }
+  return places;
+}
+
+/** Characters that a shared field must save to get a name of its own. */
+const FIELD_SAVING = 300;
+
+/** Fields that many records have in the same words, such as `next_cursor`, become schemas of their own unless the name is taken. */
+function shareFields(paths: Json, schemas: Json): Json {
+  const name = (content: Json, key: string | number) =>
+    pascal(String(key)) in schemas || /"(\$ref|properties)":/.test(JSON.stringify(content)) ? null : pascal(String(key));
+  const fields = share('schemas', fieldPlaces([paths, schemas]), name, (text, count) => text.length * (count - 1) >= FIELD_SAVING);
+  return Object.fromEntries(Object.entries({ ...schemas, ...fields }).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The schemas of content that is one text for the document, such as CSV, named by their media type. */
+function shareTexts(operations: Json[]): Json {
+  const media = new Map<Json, string>();
+  const places = operations.flatMap(({ responses }) =>
+    Object.values<Json>(responses).flatMap(({ content = {} }) =>
+      Object.entries<Json>(content).flatMap(([type, holder]) => {
+        if (holder.schema.type !== 'string') return [];
+        media.set(holder.schema, pascal(type.split('/')[1]!.replace('x-', '').replace('+', '_')));
+        return [{ holder, key: 'schema' }];
+      }),
+    ),
+  );
+  return share('schemas', places, (content) => `${media.get(content)}Text`);
 }
 
 /** The document with components; `named` are schemas that have a name wherever they stand. */
@@ -162,5 +205,7 @@ export function withComponents(document: Json, named: Record<string, Json>): Jso
     parameterName,
   );
   const { webhooks: _none, ...rest } = document;
-  return { ...rest, paths, components: { ...document.components, schemas, parameters, responses, headers } };
+  const texts = shareTexts(operations);
+  const shared = shareFields(paths, { ...schemas, ...texts });
+  return { ...rest, paths, components: { ...document.components, schemas: shared, parameters, responses, headers } };
 }

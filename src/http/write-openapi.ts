@@ -12,7 +12,7 @@ export const openApiFile = join(root, 'docs/openapi.json');
 
 /** The content docs/openapi.json must have. */
 export const openApiText = async (): Promise<string> =>
-  `${stringify(openApiDocument(await discoverEndpoints(), workedAnswers()), { maxLength: 160, indent: 1 })}\n`;
+  `${stringify(openApiDocument(await discoverEndpoints(), workedAnswers()), { maxLength: 160, indent: 0 })}\n`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());

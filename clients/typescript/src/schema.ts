@@ -3191,11 +3191,7 @@ export interface components {
             name: string;
             /** @description Email address of the key, masked except for its first letter and domain */
             email: string | null;
-            /**
-             * @description Plan of the key
-             * @enum {string}
-             */
-            billing_tier: "free" | "starter" | "pro" | "scale" | "enterprise";
+            billing_tier: components["schemas"]["Tier"];
             /** @description Daily request limit */
             requests_per_day: number;
             /** @description This key, the keys it replaced and the keys that replaced it, newest first */
@@ -3388,10 +3384,7 @@ export interface components {
             }[];
             /** @description Figures the file withholds. A withheld figure is unknown, not zero. */
             withheld: components["schemas"]["AcoWithheld"][] | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             /** @description The row as published: every non-empty field, unchanged, keyed by its published header */
             source_row: {
                 [key: string]: unknown;
@@ -3451,6 +3444,8 @@ export interface components {
             /** @description Fax, digits only */
             fax: string | null;
         };
+        /** @description Street address. */
+        AddressLine: string | null;
         AffiliatedClinician: {
             /** @description NPI of the clinician */
             npi: string;
@@ -3477,8 +3472,7 @@ export interface components {
                 parent_ccn: string | null;
                 /** @description Source of the affiliation */
                 source: string;
-                /** @description Public URL of the original */
-                source_url: string;
+                source_url: components["schemas"]["SourceUrl"];
                 /**
                  * Format: date
                  * @description First release with the affiliation
@@ -3489,11 +3483,7 @@ export interface components {
         AlertChannel: {
             /** @description Id of the channel */
             id: string;
-            /**
-             * @description mail: an email address; webhook: an address that gets signed POST requests
-             * @enum {string}
-             */
-            kind: "mail" | "webhook";
+            kind: components["schemas"]["Kind"];
             /** @description Email address or URL */
             address: string;
             /** @description Whether alerts are sent there */
@@ -3528,34 +3518,24 @@ export interface components {
              * @description When an attempt last failed
              */
             last_failure_at: string | null;
-            /** @description What went wrong in the last attempt; null if it succeeded */
-            last_failure: string | null;
+            last_failure: components["schemas"]["LastFailure"];
             /** @description Alerts that wait for delivery */
             waiting: number;
             /** @description Alerts of the last 90 days that were not delivered in any attempt */
             failed: number;
         };
         AlertChannelRequest: {
-            /**
-             * @description mail: an email address; webhook: an address that gets signed POST requests
-             * @enum {string}
-             */
-            kind: "mail" | "webhook";
+            kind: components["schemas"]["Kind"];
             /** @description An email address, or for a webhook an https:// URL on the standard port, without a user name or a fragment, such as https://example.com/proviso */
             address: string;
-            /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-            key?: string;
+            key?: components["schemas"]["Key"];
         };
         AlertDelivery: {
             /** @description Id of the delivery; for a webhook also its webhook-id */
             id: string;
             /** @description Id of the channel */
             channel_id: string;
-            /**
-             * @description mail: an email address; webhook: an address that gets signed POST requests
-             * @enum {string}
-             */
-            channel_kind: "mail" | "webhook";
+            channel_kind: components["schemas"]["Kind"];
             /** @description The alert; null for a test */
             alert_id: string | null;
             /**
@@ -3594,11 +3574,15 @@ export interface components {
             ended_at: string | null;
             /** @description Status of the receiver or of the mail server; null if there was none */
             status_code: number | null;
-            /** @description What went wrong in the last attempt; null if it succeeded */
-            error: string | null;
+            error: components["schemas"]["LastFailure"];
             /** @description What the receiver of a webhook answered, at most 200 characters */
             response: string | null;
         };
+        /**
+         * Format: date
+         * @description As-of date of the result
+         */
+        AsOf: string;
         AttributedPhysician: {
             /** @description NPI of the provider */
             npi: string;
@@ -3675,37 +3659,19 @@ export interface components {
             /** @description Credential text as typed */
             credential: string | null;
         };
+        /** @description Whether the block has data on the provider */
+        Available: boolean;
         BalanceSheet: {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
-            /** @description Report record number; an amended report has a higher number. */
-            rpt_rec_num: string;
-            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
-            fiscal_year: number;
-            /**
-             * Format: date
-             * @description First day of the period.
-             */
-            fiscal_year_begin: string;
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            fiscal_year_end: string;
-            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
-            days_in_period: number;
-            /**
-             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
-             * @enum {string}
-             */
-            form: "cms_2552_10" | "public_use_file" | "extract";
+            ccn: components["schemas"]["Ccn"];
+            rpt_rec_num: components["schemas"]["RptRecNum"];
+            fiscal_year: components["schemas"]["FiscalYear"];
+            fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+            fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+            days_in_period: components["schemas"]["DaysInPeriod"];
+            form: components["schemas"]["Form"];
             /** @description Source id, as in /sources */
             source: string;
-            /**
-             * @description Report status.
-             * @enum {string|null}
-             */
-            report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+            report_status: components["schemas"]["ReportStatus"];
             /**
              * @description Medicare utilization; low and none leave most worksheets empty.
              * @enum {string|null}
@@ -3838,33 +3804,14 @@ export interface components {
             quick_ratio: number | null;
             /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. In a ratio; null if not in the report */
             debt_to_equity: number | null;
-            /** @description Public URL of the original */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
-            /** @description Published file name */
-            file_name: string;
-            /** @description SHA-256 of the file as received */
-            file_sha256: string;
-            /** @description Line (or record number) in the file */
-            file_line: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that contained this record
-             */
-            observed_from: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer contained it; null while current
-             */
-            observed_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at: string;
+            source_url: components["schemas"]["SourceUrl"];
+            raw_payload: components["schemas"]["RawPayload"];
+            file_name: components["schemas"]["FileName"];
+            file_sha256: components["schemas"]["FileSha256"];
+            file_line: components["schemas"]["FileLine"];
+            observed_from: components["schemas"]["ObservedFrom"];
+            observed_to: components["schemas"]["ObservedTo"];
+            loaded_at: components["schemas"]["LoadedAt"];
             /** @description With provenance=full: where each figure that is not null comes from */
             figure_origins?: components["schemas"]["FigureOrigin"][];
         };
@@ -3920,8 +3867,7 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description Why the subject cannot be screened */
             reason: string | null;
-            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
-            excluded: boolean | null;
+            excluded: components["schemas"]["Excluded"];
             /** @description Active records with this NPI on the federal list and SAM.gov */
             federal_hits: components["schemas"]["Exclusion"][];
             /** @description Active records with this NPI on state lists */
@@ -3932,21 +3878,15 @@ export interface components {
             hits: components["schemas"]["ScreeningHit"][];
             /** @description Total number of hits by name */
             hits_found: number;
-            /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
-            hits_below_min_score: number;
+            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
-            /** @description Number of groups among all records found */
-            groups_found: number;
+            groups_found: components["schemas"]["GroupsFound"];
             /** @description Names compared with the lists; empty for an NPI alone */
             names_searched: {
                 /** @description The name */
                 name: string;
-                /**
-                 * @description Where the name came from: the request or NPPES
-                 * @enum {string}
-                 */
-                from: "asked" | "nppes";
+                from: components["schemas"]["From"];
             }[];
             /** @description NPPES status of the NPI; null if none was sent */
             provider: components["schemas"]["ProviderStatus"] | null;
@@ -3957,16 +3897,8 @@ export interface components {
              * @description Id of this screening; its certificate is at /screenings/{id}/certificate
              */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was screened (UTC)
-             */
-            screened_at: string;
-            /**
-             * Format: date
-             * @description As-of date of the result
-             */
-            as_of: string;
+            screened_at: components["schemas"]["ScreenedAt"];
+            as_of: components["schemas"]["AsOf"];
             /** @description Minimum score of the hits returned */
             min_score: number;
             /** @description Summary; duplicates are counted each time they appear in the request */
@@ -4093,6 +4025,11 @@ export interface components {
             /** @description Page of disciplinary actions, if known */
             disciplinary_url: string | null;
         };
+        /**
+         * @description How often the publisher updates it; none: no refresh commitment
+         * @enum {string}
+         */
+        Cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
         CaseMixYear: components["schemas"]["Provenance"] & {
             /** @description Federal fiscal year of the rule (October to September). */
             fiscal_year: number;
@@ -4114,11 +4051,10 @@ export interface components {
             resident_to_bed_ratio: number | null;
             /** @description Available beds. */
             bed_count: number | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
         };
+        /** @description CMS Certification Number, 6 characters, leading zeros kept. */
+        Ccn: string;
         CertifiedFile: {
             /** @description Name of the file */
             file_name: string;
@@ -4207,36 +4143,16 @@ export interface components {
             no_longer_listed: number;
         };
         CharityCare: {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
-            /** @description Report record number; an amended report has a higher number. */
-            rpt_rec_num: string;
-            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
-            fiscal_year: number;
-            /**
-             * Format: date
-             * @description First day of the period.
-             */
-            fiscal_year_begin: string;
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            fiscal_year_end: string;
-            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
-            days_in_period: number;
-            /**
-             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
-             * @enum {string}
-             */
-            form: "cms_2552_10" | "public_use_file" | "extract";
+            ccn: components["schemas"]["Ccn"];
+            rpt_rec_num: components["schemas"]["RptRecNum"];
+            fiscal_year: components["schemas"]["FiscalYear"];
+            fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+            fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+            days_in_period: components["schemas"]["DaysInPeriod"];
+            form: components["schemas"]["Form"];
             /** @description Source id, as in /sources */
             source: string;
-            /**
-             * @description Report status.
-             * @enum {string|null}
-             */
-            report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+            report_status: components["schemas"]["ReportStatus"];
             /**
              * @description Medicare utilization; low and none leave most worksheets empty.
              * @enum {string|null}
@@ -4291,36 +4207,19 @@ export interface components {
             hospital_bad_debt_expense: number | null;
             /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null if not in the report */
             hospital_uncompensated_care_cost: number | null;
-            /** @description Public URL of the original */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
-            /** @description Published file name */
-            file_name: string;
-            /** @description SHA-256 of the file as received */
-            file_sha256: string;
-            /** @description Line (or record number) in the file */
-            file_line: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that contained this record
-             */
-            observed_from: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer contained it; null while current
-             */
-            observed_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at: string;
+            source_url: components["schemas"]["SourceUrl"];
+            raw_payload: components["schemas"]["RawPayload"];
+            file_name: components["schemas"]["FileName"];
+            file_sha256: components["schemas"]["FileSha256"];
+            file_line: components["schemas"]["FileLine"];
+            observed_from: components["schemas"]["ObservedFrom"];
+            observed_to: components["schemas"]["ObservedTo"];
+            loaded_at: components["schemas"]["LoadedAt"];
             /** @description With provenance=full: where each figure that is not null comes from */
             figure_origins?: components["schemas"]["FigureOrigin"][];
         };
+        /** @description City. */
+        City: string | null;
         ClinicalTrial: components["schemas"]["Provenance"] & {
             /** @description NCT number: NCT followed by 8 digits. */
             nct_id: string;
@@ -4328,35 +4227,26 @@ export interface components {
             brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
-            /** @description Overall status, upper case with underscores, such as RECRUITING. */
-            status: string | null;
+            status: components["schemas"]["Status"];
             /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
             study_type: string | null;
-            /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
-            phases: string[];
+            phases: components["schemas"]["Phases"];
             /** @description Conditions. */
             conditions: string[];
-            /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
-            therapeutic_areas: string[];
+            therapeutic_areas: components["schemas"]["TherapeuticAreas"];
             /** @description Lead sponsor. */
             sponsor: string | null;
-            /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
-            sponsor_class: string | null;
+            sponsor_class: components["schemas"]["SponsorClass"];
             /** @description Number of participants. */
             enrollment: number | null;
             /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
             start_date: string | null;
             /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
             completion_date: string | null;
-            /**
-             * Format: date
-             * @description Date the last update was posted.
-             */
-            last_update_date: string | null;
+            last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
-            /** @description States and territories of the sites in the United States, USPS codes */
-            states: string[];
+            states: components["schemas"]["States"];
             /** @description Official title. */
             official_title: string | null;
             /** @description Brief summary. */
@@ -4396,8 +4286,7 @@ export interface components {
                 is_anonymous: boolean | null;
                 /** @description Site status; the study status if the registry has none for the site. */
                 status: string | null;
-                /** @description City. */
-                city: string | null;
+                city: components["schemas"]["City"];
                 /** @description State: USPS code in the United States; as published in other countries. */
                 state: string | null;
                 /** @description Postal code as published. */
@@ -4428,15 +4317,9 @@ export interface components {
         };
         /** @description Clinical trials in which the provider is an investigator */
         ClinicalTrials: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description Number of studies with the provider as an investigator (a minimum) */
@@ -4449,17 +4332,11 @@ export interface components {
                 nct_id: string;
                 /** @description Brief title. */
                 brief_title: string | null;
-                /** @description Overall status, upper case with underscores, such as RECRUITING. */
-                status: string | null;
-                /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
-                phases: string[];
+                status: components["schemas"]["Status"];
+                phases: components["schemas"]["Phases"];
                 /** @description Lead sponsor. */
                 sponsor: string | null;
-                /**
-                 * Format: date
-                 * @description Date the last update was posted.
-                 */
-                last_update_date: string | null;
+                last_update_date: components["schemas"]["LastUpdateDate"];
             }[];
             /** @description Path of the full list */
             trials_at: string;
@@ -4499,18 +4376,14 @@ export interface components {
                 member_count: number | null;
                 /** @description Medicare enrollment of the clinician: I and 14 digits. */
                 enrollment_id: string | null;
-                /** @description Street address. */
-                address_line: string | null;
+                address_line: components["schemas"]["AddressLine"];
                 /** @description Second line of the address. */
                 address_line_2: string | null;
-                /** @description City. */
-                city: string | null;
+                city: components["schemas"]["City"];
                 /** @description USPS code. */
                 state: string | null;
-                /** @description Five-digit ZIP. */
-                zip5: string | null;
-                /** @description Telephone number, digits only. */
-                telephone: string | null;
+                zip5: components["schemas"]["Zip5"];
+                telephone: components["schemas"]["Telephone"];
                 /** @description Whether the clinician offers telehealth; null if the file does not say. */
                 is_telehealth: boolean | null;
                 /**
@@ -4646,8 +4519,7 @@ export interface components {
                     name: string | null;
                     /** @description City */
                     city: string | null;
-                    /** @description USPS code */
-                    state: string | null;
+                    state: components["schemas"]["State"];
                     /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
                     is_on_file: boolean;
                 }[];
@@ -4719,10 +4591,7 @@ export interface components {
             pay_tables: components["schemas"]["PayTable"][];
             /** @description Path of its acquisitions and divestitures */
             ma_events_link: string;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             meta: components["schemas"]["Meta"];
         };
         CompanyExecutive: {
@@ -4801,8 +4670,7 @@ export interface components {
             system_id: string | null;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         CompanyYear: {
             /** @description Year in which the fiscal year ends (the year before if it ends within ten days after January 1) */
@@ -4887,10 +4755,7 @@ export interface components {
                 /** @description How a value that no filing tags is computed, with all parts from the same filing; otherwise null */
                 formula: string | null;
             }[];
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             /** @description Source id, as in /sources */
             source: string;
             /** @description Public URL of the filing that reports the revenue, or else of the newest filing of the row */
@@ -4914,8 +4779,7 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description Path of its details */
             path: string;
             /** @description Physicians attributed to the system; null for a hospital */
@@ -4933,8 +4797,7 @@ export interface components {
             ccn: string | null;
             /** @description Name in the compendium. */
             hospital_name: string;
-            /** @description City. */
-            city: string | null;
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
             /** @description ZIP, 5 digits. */
@@ -4959,8 +4822,7 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description Overlap of the service areas, 0 to 1 */
             overlap_ratio: number;
             /** @description Number of ZIP codes with published stays in both */
@@ -5030,10 +4892,7 @@ export interface components {
                 /** @description Payments for the condition ÷ all base operating DRG payments, 0–1. */
                 drg_payment_ratio: number | null;
             }) | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             /** @description Source id, as in /sources; null if there is no record */
             source: string | null;
             /** @description Public URL of the original; null if there is no record */
@@ -5066,6 +4925,11 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
+        /**
+         * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
+         * @enum {string|null}
+         */
+        CoordinateBasis: "published" | "zip_centroid" | "city_centroid" | null;
         CostCenterRow: {
             /** @description Line of worksheet A, five digits; the last two are the subscript */
             line: string;
@@ -5097,36 +4961,16 @@ export interface components {
             origins?: components["schemas"]["WorksheetCell"][];
         };
         CostReport: {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
-            /** @description Report record number; an amended report has a higher number. */
-            rpt_rec_num: string;
-            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
-            fiscal_year: number;
-            /**
-             * Format: date
-             * @description First day of the period.
-             */
-            fiscal_year_begin: string;
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            fiscal_year_end: string;
-            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
-            days_in_period: number;
-            /**
-             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
-             * @enum {string}
-             */
-            form: "cms_2552_10" | "public_use_file" | "extract";
+            ccn: components["schemas"]["Ccn"];
+            rpt_rec_num: components["schemas"]["RptRecNum"];
+            fiscal_year: components["schemas"]["FiscalYear"];
+            fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+            fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+            days_in_period: components["schemas"]["DaysInPeriod"];
+            form: components["schemas"]["Form"];
             /** @description Source id, as in /sources */
             source: string;
-            /**
-             * @description Report status.
-             * @enum {string|null}
-             */
-            report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+            report_status: components["schemas"]["ReportStatus"];
             /**
              * @description Medicare utilization; low and none leave most worksheets empty.
              * @enum {string|null}
@@ -5135,14 +4979,11 @@ export interface components {
             completeness: components["schemas"]["Completeness"];
             /** @description Name of the hospital. */
             hospital_name: string | null;
-            /** @description Street address. */
-            address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            address_line: components["schemas"]["AddressLine"];
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description County. */
             county: string | null;
             /** @description Core-based statistical area; 999 followed by the CMS state code if rural. */
@@ -5277,8 +5118,7 @@ export interface components {
             depreciation_expense: number | null;
             /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
             cost_to_charge_ratio: number | null;
-            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if not in the report */
-            ebitda: number | null;
+            ebitda: components["schemas"]["Ebitda"];
             /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
             medicare_days_pct: number | null;
             /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
@@ -5289,99 +5129,42 @@ export interface components {
             rejected: components["schemas"]["RejectedFigure"][];
             /** @description Other periods that begin in the same fiscal year */
             other_periods: {
-                /** @description Report record number; an amended report has a higher number. */
-                rpt_rec_num: string;
-                /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
-                fiscal_year: number;
-                /**
-                 * Format: date
-                 * @description First day of the period.
-                 */
-                fiscal_year_begin: string;
-                /**
-                 * Format: date
-                 * @description Last day of the period.
-                 */
-                fiscal_year_end: string;
-                /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
-                days_in_period: number;
-                /**
-                 * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
-                 * @enum {string}
-                 */
-                form: "cms_2552_10" | "public_use_file" | "extract";
+                rpt_rec_num: components["schemas"]["RptRecNum"];
+                fiscal_year: components["schemas"]["FiscalYear"];
+                fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+                fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+                days_in_period: components["schemas"]["DaysInPeriod"];
+                form: components["schemas"]["Form"];
                 /** @description Source id, as in /sources */
                 source: string;
-                /**
-                 * @description Report status.
-                 * @enum {string|null}
-                 */
-                report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+                report_status: components["schemas"]["ReportStatus"];
                 completeness: components["schemas"]["Completeness"];
             }[];
             /** @description Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form */
             superseded_reports: {
-                /** @description Report record number; an amended report has a higher number. */
-                rpt_rec_num: string;
-                /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
-                fiscal_year: number;
-                /**
-                 * Format: date
-                 * @description First day of the period.
-                 */
-                fiscal_year_begin: string;
-                /**
-                 * Format: date
-                 * @description Last day of the period.
-                 */
-                fiscal_year_end: string;
-                /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
-                days_in_period: number;
-                /**
-                 * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
-                 * @enum {string}
-                 */
-                form: "cms_2552_10" | "public_use_file" | "extract";
+                rpt_rec_num: components["schemas"]["RptRecNum"];
+                fiscal_year: components["schemas"]["FiscalYear"];
+                fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+                fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+                days_in_period: components["schemas"]["DaysInPeriod"];
+                form: components["schemas"]["Form"];
                 /** @description Source id, as in /sources */
                 source: string;
-                /**
-                 * @description Report status.
-                 * @enum {string|null}
-                 */
-                report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+                report_status: components["schemas"]["ReportStatus"];
                 completeness: components["schemas"]["Completeness"];
                 /** @description Why the shown report is preferred */
                 reason: string;
             }[];
             /** @description All periods on file with their completeness, latest first */
             history: components["schemas"]["HistoryRow"][];
-            /** @description Public URL of the original */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
-            /** @description Published file name */
-            file_name: string;
-            /** @description SHA-256 of the file as received */
-            file_sha256: string;
-            /** @description Line (or record number) in the file */
-            file_line: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that contained this record
-             */
-            observed_from: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer contained it; null while current
-             */
-            observed_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at: string;
+            source_url: components["schemas"]["SourceUrl"];
+            raw_payload: components["schemas"]["RawPayload"];
+            file_name: components["schemas"]["FileName"];
+            file_sha256: components["schemas"]["FileSha256"];
+            file_line: components["schemas"]["FileLine"];
+            observed_from: components["schemas"]["ObservedFrom"];
+            observed_to: components["schemas"]["ObservedTo"];
+            loaded_at: components["schemas"]["LoadedAt"];
             /** @description With provenance=full: where each figure that is not null comes from */
             figure_origins?: components["schemas"]["FigureOrigin"][];
             meta: components["schemas"]["Meta"];
@@ -5427,6 +5210,10 @@ export interface components {
             /** @description Source id, as in /sources */
             source: string;
         };
+        /** @description RFC 4180; nested fields as a.b, lists joined by "; " or as JSON; text that a spreadsheet would run as a formula starts with an apostrophe */
+        CsvText: string;
+        /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
+        DaysInPeriod: number;
         Decision: {
             /**
              * Format: uuid
@@ -5440,15 +5227,10 @@ export interface components {
             screening_id: string;
             /** @description Position of the subject in that screening, from 1 */
             position: number;
-            /** @description The record: its source and its record_ref, joined by a hyphen */
-            record: string;
+            record: components["schemas"]["Record"];
             /** @description Name of the record on its list when it was decided; null if the screening was erased */
             record_name: string | null;
-            /**
-             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
-             * @enum {string}
-             */
-            verdict: "confirmed" | "not_same" | "pending";
+            verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
             /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
@@ -5460,11 +5242,7 @@ export interface components {
              * @description When it was decided (UTC)
              */
             decided_at: string;
-            /**
-             * Format: date-time
-             * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
-             */
-            erased_at: string | null;
+            erased_at: components["schemas"]["ErasedAt"];
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
             subject_url: string | null;
         };
@@ -5473,15 +5251,10 @@ export interface components {
             id: string;
             /** @description Position of the subject in the screening, from 1 */
             position: string;
-            /** @description The record: its source and its record_ref, joined by a hyphen */
-            record?: string;
+            record?: components["schemas"]["Record"];
             /** @description Instead of record: every record of the roster result with this group_id */
             group_id?: string;
-            /**
-             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
-             * @enum {string}
-             */
-            verdict: "confirmed" | "not_same" | "pending";
+            verdict: components["schemas"]["Verdict"];
             /** @description Why; required for not_same; at most 500 characters */
             reason?: string;
             /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
@@ -5580,11 +5353,7 @@ export interface components {
         DisciplinaryHistory: {
             /** @description The requested NPI */
             npi: string;
-            /**
-             * Format: date
-             * @description As-of date of the result
-             */
-            as_of: string;
+            as_of: components["schemas"]["AsOf"];
             /** @description Counts of these actions */
             disciplinary_summary: components["schemas"]["DisciplinarySummary"];
             /** @description The actions, newest first */
@@ -5628,18 +5397,10 @@ export interface components {
             name: string;
             /** @description Number of records in Proviso */
             held: number | null;
-            /**
-             * @description Why the count is null: withheld (below 11, or it would reveal a withheld count); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the loaded sources covers the state
-             * @enum {string|null}
-             */
-            held_reason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
+            held_reason: components["schemas"]["HeldReason"];
             /** @description Number of reports in the NPDB public use file */
             reported: number | null;
-            /**
-             * @description Why the count is null: withheld (below 11, or it would reveal a withheld count); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the loaded sources covers the state
-             * @enum {string|null}
-             */
-            reported_reason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
+            reported_reason: components["schemas"]["HeldReason"];
             /** @description held ÷ reported × 100; null if either is null or nothing is reported */
             coverage_pct: number | null;
         };
@@ -5650,11 +5411,7 @@ export interface components {
             system_name: string;
             /** @description The parent system, if this is a division; null otherwise. */
             parent_system_id: string | null;
-            /**
-             * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
-             * @enum {string|null}
-             */
-            system_kind: "nonprofit" | "public_company" | "government" | null;
+            system_kind: components["schemas"]["SystemKind"];
             /** @description City of the headquarters. */
             city: string | null;
             /** @description State of the headquarters, USPS code. */
@@ -5671,12 +5428,10 @@ export interface components {
             physician_count: number;
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         Document: {
-            /** @description Title */
-            title: string;
+            title: components["schemas"]["Title"];
             /** @description The page as markdown */
             markdown: string;
             meta: components["schemas"]["Meta"];
@@ -5696,6 +5451,13 @@ export interface components {
             /** @description Public URL of the filing */
             source_url: string;
         };
+        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if not in the report */
+        Ebitda: number | null;
+        /**
+         * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
+         * @enum {string|null}
+         */
+        EinReason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
         Employer: {
             /** @description Proviso id of the employer: pac_, npi_ or ein_ followed by its identifier */
             employer_id: string;
@@ -5733,21 +5495,14 @@ export interface components {
             attribution_signals: components["schemas"]["AttributionSignal"][];
         };
         EmploymentHistory: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description NPI of the provider */
             npi: string;
-            /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-            is_in_nppes: boolean;
+            is_in_nppes: components["schemas"]["IsInNppes"];
             /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
             known_from: components["schemas"]["KnownFrom"][];
             /** @description Full name on one line */
@@ -5774,15 +5529,9 @@ export interface components {
         };
         /** @description Employers of the provider, with the evidence */
         EmploymentIntelligence: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description Employers the provider is attributed to, highest confidence first */
@@ -5873,12 +5622,10 @@ export interface components {
             sex_code: string | null;
             /** @description Practice locations of the enrollment */
             locations: (components["schemas"]["Provenance"] & {
-                /** @description City. */
-                city: string | null;
+                city: components["schemas"]["City"];
                 /** @description State, USPS code. */
                 state: string | null;
-                /** @description Five-digit ZIP. */
-                zip5: string | null;
+                zip5: components["schemas"]["Zip5"];
             })[];
             /** @description Secondary specialties of the enrollment */
             secondary_specialties: (components["schemas"]["Provenance"] & {
@@ -5893,6 +5640,16 @@ export interface components {
                 npi: string;
             })[];
         };
+        /**
+         * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
+         * @enum {string|null}
+         */
+        EntityType: "individual" | "organization" | null;
+        /**
+         * Format: date-time
+         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
+         */
+        ErasedAt: string | null;
         /** @description The later filing that completed or ended the deal */
         EventFiling: {
             /** @description Accession number of the filing. */
@@ -5907,6 +5664,8 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
+        /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
+        Excluded: boolean | null;
         Exclusion: components["schemas"]["Provenance"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
@@ -5946,8 +5705,7 @@ export interface components {
             city: string | null;
             /** @description Address state: USPS code, or XX for foreign or unknown. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description Type of provider as published (federal: GENERAL). */
             provider_type: string | null;
             /** @description Specialty as published. */
@@ -5990,8 +5748,7 @@ export interface components {
             excluding_agency: string | null;
             /** @description Short reference to the record on its list, the same across releases */
             record_ref: string;
-            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
-            group_id: string;
+            group_id: components["schemas"]["GroupId"];
             /** @description Active on the as-of date: listed, not reinstated and not ended */
             is_currently_active: boolean;
             waiver: components["schemas"]["Waiver"] | null;
@@ -6007,11 +5764,7 @@ export interface components {
              * @description Id of this screening; its certificate is at /screenings/{id}/certificate
              */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was screened (UTC)
-             */
-            screened_at: string;
+            screened_at: components["schemas"]["ScreenedAt"];
             /** @description The requested NPI */
             npi: string;
             /** @description True if an active record on a searched list has this NPI */
@@ -6027,19 +5780,14 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
             reason: string | null;
-            /**
-             * Format: date
-             * @description As-of date of the result
-             */
-            as_of: string;
+            as_of: components["schemas"]["AsOf"];
             /** @description Lists searched, with their release dates and sizes */
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
-            /** @description Number of groups among all records found */
-            groups_found: number;
+            groups_found: components["schemas"]["GroupsFound"];
             /** @description NPPES status of the NPI */
             provider: components["schemas"]["ProviderStatus"];
             /** @description True if a state excludes the NPI and no record on the federal list has it; null if a state excludes it but the federal list is missing, out of date, incomplete or older than the action */
@@ -6055,8 +5803,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         ExclusionGroup: {
-            /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
-            group_id: string;
+            group_id: components["schemas"]["GroupId"];
             /** @description Number of records of the group in the whole result */
             records: number;
             /** @description How many of them are in this response; the others are on other pages or beyond the limit */
@@ -6069,24 +5816,15 @@ export interface components {
         ExclusionList: {
             /** @description Source id, as in every `source` field */
             source_id: string;
-            /** @description Title */
-            title: string;
+            title: components["schemas"]["Title"];
             /** @description Publisher */
             publisher: string;
             /** @description Publisher's page about the data */
             landing_url: string;
             /** @description Terms of use */
             license: string;
-            /**
-             * @description How often the publisher updates it; none: no refresh commitment
-             * @enum {string}
-             */
-            cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
-            /**
-             * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
-             * @enum {string}
-             */
-            freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
+            cadence: components["schemas"]["Cadence"];
+            freshness: components["schemas"]["Freshness"];
             /** @description Explanation of the freshness */
             freshness_reason: string | null;
             /** @description The larger of those two ages in whole days; null if exempt */
@@ -6098,17 +5836,9 @@ export interface components {
              * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
-            /**
-             * Format: date
-             * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
-             */
-            last_release_date: string | null;
+            last_release_date: components["schemas"]["LastReleaseDate"];
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
-            /**
-             * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
-             * @enum {string|null}
-             */
-            verified: "published" | "described" | null;
+            verified: components["schemas"]["Verified"];
             /**
              * @description partial: only part of the source is loaded; null before the first load
              * @enum {string|null}
@@ -6284,6 +6014,8 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
+        /** @description The reason as a sentence */
+        Explanation: string | null;
         FacilityAffiliation: {
             /** @description CCN of the facility, or of the hospital unit if the affiliation is with a unit */
             ccn: string;
@@ -6307,15 +6039,9 @@ export interface components {
         };
         /** @description Facilities of all types that the clinician is affiliated with */
         FacilityAffiliations: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description All affiliated facilities */
@@ -6346,6 +6072,17 @@ export interface components {
             /** @description SHA-256 of that file */
             file_sha256: string | null;
         };
+        /**
+         * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
+         * @enum {string|null}
+         */
+        FiguresOf: "employer" | "system" | null;
+        /** @description Line (or record number) in the file */
+        FileLine: number;
+        /** @description Published file name */
+        FileName: string;
+        /** @description SHA-256 of the file as received */
+        FileSha256: string;
         FilingFacility: {
             /** @description Facility number in the return */
             number: string | null;
@@ -6355,8 +6092,7 @@ export interface components {
             address_line: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description ZIP code as filed */
             zip: string | null;
             /** @description State license number as filed */
@@ -6418,8 +6154,7 @@ export interface components {
                 document_url: string | null;
                 /** @description Source id, as in /sources */
                 source: string;
-                /** @description Public URL of the original */
-                source_url: string;
+                source_url: components["schemas"]["SourceUrl"];
             }[];
             /** @description Pages of older filings at the SEC */
             older_pages: {
@@ -6456,20 +6191,12 @@ export interface components {
             state: string | null;
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
-            /**
-             * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
-             * @enum {string|null}
-             */
-            ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+            ein_reason: components["schemas"]["EinReason"];
             /** @description Health system or division of the employer */
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /**
-             * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
-             * @enum {string|null}
-             */
-            figures_of: "employer" | "system" | null;
+            figures_of: components["schemas"]["FiguresOf"];
             /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
             latest_revenue_usd: number | null;
             /** @description Fiscal year of that revenue */
@@ -6482,11 +6209,7 @@ export interface components {
             headcount: number | null;
             /** @description Plan year of the headcount */
             headcount_year: number | null;
-            /**
-             * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
-             * @enum {string|null}
-             */
-            headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
+            headcount_basis: components["schemas"]["HeadlineBasis"];
             executive_match: components["schemas"]["ExecutiveMatch"] | null;
             /** @description Path of the financials of the system */
             deep_link: string | null;
@@ -6501,21 +6224,14 @@ export interface components {
             })[];
         };
         FinancialAffiliations: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
-            /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-            is_in_nppes: boolean;
+            is_in_nppes: components["schemas"]["IsInNppes"];
             /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
             known_from: components["schemas"]["KnownFrom"][];
             /** @description PECOS associate control ID of the group */
@@ -6526,20 +6242,12 @@ export interface components {
             state: string | null;
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
-            /**
-             * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
-             * @enum {string|null}
-             */
-            ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+            ein_reason: components["schemas"]["EinReason"];
             /** @description Health system or division of the employer */
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /**
-             * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
-             * @enum {string|null}
-             */
-            figures_of: "employer" | "system" | null;
+            figures_of: components["schemas"]["FiguresOf"];
             /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
             latest_revenue_usd: number | null;
             /** @description Fiscal year of that revenue */
@@ -6552,11 +6260,7 @@ export interface components {
             headcount: number | null;
             /** @description Plan year of the headcount */
             headcount_year: number | null;
-            /**
-             * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
-             * @enum {string|null}
-             */
-            headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
+            headcount_basis: components["schemas"]["HeadlineBasis"];
             executive_match: components["schemas"]["ExecutiveMatch"] | null;
             /** @description Path of the financials of the system */
             deep_link: string | null;
@@ -6568,15 +6272,9 @@ export interface components {
         };
         /** @description Medicare payments to the provider, and finances of the organizations that bill for it; supporting records are at affiliation_at */
         FinancialIntelligence: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description Medicare Part B by year, newest first */
@@ -6610,20 +6308,12 @@ export interface components {
                 state: string | null;
                 /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                 ein: string | null;
-                /**
-                 * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
-                 * @enum {string|null}
-                 */
-                ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+                ein_reason: components["schemas"]["EinReason"];
                 /** @description Health system or division of the employer */
                 system_id: string | null;
                 /** @description Name of the health system or division */
                 system_name: string | null;
-                /**
-                 * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
-                 * @enum {string|null}
-                 */
-                figures_of: "employer" | "system" | null;
+                figures_of: components["schemas"]["FiguresOf"];
                 /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
                 latest_revenue_usd: number | null;
                 /** @description Fiscal year of that revenue */
@@ -6636,11 +6326,7 @@ export interface components {
                 headcount: number | null;
                 /** @description Plan year of the headcount */
                 headcount_year: number | null;
-                /**
-                 * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
-                 * @enum {string|null}
-                 */
-                headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
+                headcount_basis: components["schemas"]["HeadlineBasis"];
                 executive_match: components["schemas"]["ExecutiveMatch"] | null;
                 /** @description Path of the financials of the system */
                 deep_link: string | null;
@@ -6687,10 +6373,7 @@ export interface components {
             is_group_return: boolean;
             /** @description Whether it amends and replaces an earlier filing for the year */
             is_amended: boolean;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             /**
              * @description Type of filing: irs_990, dol_5500 or sec_10k
              * @enum {string}
@@ -6714,6 +6397,23 @@ export interface components {
             /** @description Consolidated annual reports for the year */
             sec_10k: components["schemas"]["SourceYear"] | null;
         };
+        /**
+         * Format: date-time
+         * @description When it was done or failed
+         */
+        FinishedAt: string | null;
+        /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
+        FiscalYear: number;
+        /**
+         * Format: date
+         * @description First day of the period.
+         */
+        FiscalYearBegin: string;
+        /**
+         * Format: date
+         * @description Last day of the period.
+         */
+        FiscalYearEnd: string;
         FiscalYearRevenue: {
             /** @description Year in which the fiscal year ends */
             fiscal_year: number;
@@ -6728,6 +6428,11 @@ export interface components {
             /** @description Public URL of the filing */
             source_url: string;
         };
+        /**
+         * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
+         * @enum {string}
+         */
+        Form: "cms_2552_10" | "public_use_file" | "extract";
         FoundRecord: {
             /**
              * @description Kind of result
@@ -6743,6 +6448,11 @@ export interface components {
             /** @description Path of its page */
             path: string;
         };
+        /**
+         * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
+         * @enum {string}
+         */
+        Freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
         FreshnessCount: {
             /**
              * @description Freshness class
@@ -6752,9 +6462,13 @@ export interface components {
             /** @description Number of sources in the class */
             count: number;
         };
+        /**
+         * @description Where the name came from: the request or NPPES
+         * @enum {string}
+         */
+        From: "asked" | "nppes";
         Gap: {
-            /** @description Source id of the list */
-            list: string;
+            list: components["schemas"]["List"];
             reason: components["schemas"]["GapReason"];
             /** @description Explanation */
             detail: string;
@@ -6848,11 +6562,10 @@ export interface components {
                 /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
                 average_reduction_pct: number | null;
             }[];
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
         };
+        /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
+        GroupId: string;
         /** @description Hospital Readmissions Reduction Program */
         GroupPenalties: {
             /** @description Newest loaded fiscal year of the program */
@@ -6875,6 +6588,8 @@ export interface components {
             /** @description Number of records that have it in common */
             records: number;
         };
+        /** @description Number of groups among all records found */
+        GroupsFound: number;
         /** @description Hospital-Acquired Condition Reduction Program */
         HacAdjustment: {
             /** @description Newest loaded federal fiscal year */
@@ -6952,6 +6667,11 @@ export interface components {
              */
             period_end_date: string | null;
         };
+        /**
+         * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
+         * @enum {string|null}
+         */
+        HeadlineBasis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
         HealthSystem: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
             system_id: string;
@@ -6959,11 +6679,7 @@ export interface components {
             system_name: string;
             /** @description The parent system, if this is a division; null otherwise. */
             parent_system_id: string | null;
-            /**
-             * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
-             * @enum {string|null}
-             */
-            system_kind: "nonprofit" | "public_company" | "government" | null;
+            system_kind: components["schemas"]["SystemKind"];
             /** @description City of the headquarters. */
             city: string | null;
             /** @description State of the headquarters, USPS code. */
@@ -7041,8 +6757,7 @@ export interface components {
                     document_url: string;
                     /** @description Source id, as in /sources */
                     source: string;
-                    /** @description Public URL of the original */
-                    source_url: string;
+                    source_url: components["schemas"]["SourceUrl"];
                 }[];
                 /** @description Accountable care organizations of the Shared Savings Program with a participant whose legal name is that of an EIN of this system and of no other. The name is the only identifier in the file */
                 acos: {
@@ -7058,8 +6773,7 @@ export interface components {
                     ein: string;
                     /** @description Source id, as in /sources */
                     source: string;
-                    /** @description Public URL of the original */
-                    source_url: string;
+                    source_url: components["schemas"]["SourceUrl"];
                 }[];
             };
             /** @description Divisions, direct ones first */
@@ -7092,39 +6806,24 @@ export interface components {
             evidence: string | null;
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             meta: components["schemas"]["Meta"];
         };
+        /**
+         * @description Why the count is null: withheld (below 11, or it would reveal a withheld count); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the loaded sources covers the state
+         * @enum {string|null}
+         */
+        HeldReason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
         HistoryRow: {
-            /** @description Report record number; an amended report has a higher number. */
-            rpt_rec_num: string;
-            /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
-            fiscal_year: number;
-            /**
-             * Format: date
-             * @description First day of the period.
-             */
-            fiscal_year_begin: string;
-            /**
-             * Format: date
-             * @description Last day of the period.
-             */
-            fiscal_year_end: string;
-            /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
-            days_in_period: number;
-            /**
-             * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
-             * @enum {string}
-             */
-            form: "cms_2552_10" | "public_use_file" | "extract";
+            rpt_rec_num: components["schemas"]["RptRecNum"];
+            fiscal_year: components["schemas"]["FiscalYear"];
+            fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+            fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+            days_in_period: components["schemas"]["DaysInPeriod"];
+            form: components["schemas"]["Form"];
             /** @description Source id, as in /sources */
             source: string;
-            /**
-             * @description Report status.
-             * @enum {string|null}
-             */
-            report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+            report_status: components["schemas"]["ReportStatus"];
             completeness: components["schemas"]["Completeness"];
             /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
             net_patient_revenue: number | null;
@@ -7132,8 +6831,7 @@ export interface components {
             operating_income: number | null;
             /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
             net_income: number | null;
-            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if not in the report */
-            ebitda: number | null;
+            ebitda: components["schemas"]["Ebitda"];
             /** @description Discharges of all patients. In a count; null if not in the report */
             total_discharges: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
@@ -7145,13 +6843,8 @@ export interface components {
              * @description Id of the decision
              */
             id: string;
-            /** @description The record: its source and its record_ref, joined by a hyphen */
-            record: string;
-            /**
-             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
-             * @enum {string}
-             */
-            verdict: "confirmed" | "not_same" | "pending";
+            record: components["schemas"]["Record"];
+            verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
             /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
@@ -7161,20 +6854,17 @@ export interface components {
              * @description When it was decided (UTC)
              */
             decided_at: string;
-            /**
-             * Format: date-time
-             * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
-             */
-            erased_at: string | null;
+            erased_at: components["schemas"]["ErasedAt"];
             /**
              * @description What has changed since the decision: the details of the subject, the published record, or both. Anything but none asks for a new decision
              * @enum {string}
              */
             changed: "none" | "subject" | "record" | "both";
         };
+        /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
+        HitsBelowMinScore: number;
         HomeHealthSurvey: components["schemas"]["Provenance"] & {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Summary of the survey, 1 to 5 stars; null if none is published. */
             summary_star_rating: number | null;
             /** @description Professional care, 1 to 5 stars; null if none is published. */
@@ -7205,28 +6895,22 @@ export interface components {
             withheld: components["schemas"]["WithheldSurveyValue"][] | null;
             /** @description Name of the agency; null if no facility file has the CCN */
             name: string | null;
-            /** @description City. */
-            city: string | null;
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
         };
         Hospice: {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
-            /** @description Street address. */
-            address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            address_line: components["schemas"]["AddressLine"];
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
-            /** @description Telephone number, digits only. */
-            telephone: string | null;
+            telephone: components["schemas"]["Telephone"];
             /** @description Ownership as published. */
             ownership: string | null;
             /**
@@ -7234,40 +6918,29 @@ export interface components {
              * @description Certification date, if published.
              */
             certification_date: string | null;
-            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
-            latitude: number | null;
+            latitude: components["schemas"]["Latitude"];
             /** @description Longitude in degrees */
             longitude: number | null;
-            /**
-             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
-             * @enum {string|null}
-             */
-            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
+            coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         Hospital: components["schemas"]["Provenance"] & {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
             facility_type: components["schemas"]["FacilityType"] | null;
             /** @description Facility type as published, such as Acute Care Hospitals. */
             facility_subtype: string | null;
-            /** @description Street address. */
-            address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            address_line: components["schemas"]["AddressLine"];
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
-            /** @description Telephone number, digits only. */
-            telephone: string | null;
+            telephone: components["schemas"]["Telephone"];
             /** @description Ownership as published. */
             ownership: string | null;
             /** @description Whether it provides emergency services. */
@@ -7276,25 +6949,12 @@ export interface components {
             overall_rating: number | null;
             /** @description Footnote that explains a missing rating, as published. */
             overall_rating_footnote: string | null;
-            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
-            latitude: number | null;
+            latitude: components["schemas"]["Latitude"];
             /** @description Longitude in degrees */
             longitude: number | null;
-            /**
-             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
-             * @enum {string|null}
-             */
-            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
-            /**
-             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
-             * @enum {string}
-             */
-            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-            /**
-             * Format: date
-             * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
-             */
-            last_listed_date: string | null;
+            coordinate_basis: components["schemas"]["CoordinateBasis"];
+            standing: components["schemas"]["Standing"];
+            last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
             /** @description Name of the health system or division */
@@ -7309,22 +6969,16 @@ export interface components {
             case_mix_index: number | null;
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
             /** @description Published rows that contain these figures */
             quality_sources: {
                 /** @description Source id, as in /sources */
                 source: string;
-                /** @description Public URL of the original */
-                source_url: string;
-                /** @description Published file name */
-                file_name: string;
-                /** @description Line (or record number) in the file */
-                file_line: number;
+                source_url: components["schemas"]["SourceUrl"];
+                file_name: components["schemas"]["FileName"];
+                file_line: components["schemas"]["FileLine"];
                 /** @description Every non-empty published field, unchanged, keyed by its published header */
                 raw_payload: {
                     [key: string]: unknown;
@@ -7434,20 +7088,13 @@ export interface components {
         HospitalAffiliation: {
             /** @description CMS Certification Number (CCN) */
             ccn: string;
-            /** @description Name of the hospital */
-            hospital_name: string | null;
+            hospital_name: components["schemas"]["Name"];
         };
         /** @description Hospitals the clinician is affiliated with, by name */
         HospitalAffiliations: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description All affiliated hospitals */
@@ -7480,25 +7127,20 @@ export interface components {
             signals: components["schemas"]["OwnerSignal"][];
         };
         HospitalRow: {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
             facility_type: components["schemas"]["FacilityType"] | null;
             /** @description Facility type as published, such as Acute Care Hospitals. */
             facility_subtype: string | null;
-            /** @description Street address. */
-            address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            address_line: components["schemas"]["AddressLine"];
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
-            /** @description Telephone number, digits only. */
-            telephone: string | null;
+            telephone: components["schemas"]["Telephone"];
             /** @description Ownership as published. */
             ownership: string | null;
             /** @description Whether it provides emergency services. */
@@ -7507,29 +7149,15 @@ export interface components {
             overall_rating: number | null;
             /** @description Footnote that explains a missing rating, as published. */
             overall_rating_footnote: string | null;
-            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
-            latitude: number | null;
+            latitude: components["schemas"]["Latitude"];
             /** @description Longitude in degrees */
             longitude: number | null;
-            /**
-             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
-             * @enum {string|null}
-             */
-            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
-            /**
-             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
-             * @enum {string}
-             */
-            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-            /**
-             * Format: date
-             * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
-             */
-            last_listed_date: string | null;
+            coordinate_basis: components["schemas"]["CoordinateBasis"];
+            standing: components["schemas"]["Standing"];
+            last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             /**
              * Format: date
              * @description Newest loaded release of that source; null if its files are undated
@@ -7549,28 +7177,19 @@ export interface components {
             case_mix_index: number | null;
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
         };
         HospitalSuggestion: {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
             facility_type: components["schemas"]["FacilityType"] | null;
             /** @description Facility type as published, such as Acute Care Hospitals. */
             facility_subtype: string | null;
-            /** @description City. */
-            city: string | null;
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /**
-             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
-             * @enum {string}
-             */
-            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
+            standing: components["schemas"]["Standing"];
         };
         HospitalTrial: {
             /** @description NCT number: NCT followed by 8 digits. */
@@ -7579,39 +7198,29 @@ export interface components {
             brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
-            /** @description Overall status, upper case with underscores, such as RECRUITING. */
-            status: string | null;
+            status: components["schemas"]["Status"];
             /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
             study_type: string | null;
-            /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
-            phases: string[];
+            phases: components["schemas"]["Phases"];
             /** @description Conditions. */
             conditions: string[];
-            /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
-            therapeutic_areas: string[];
+            therapeutic_areas: components["schemas"]["TherapeuticAreas"];
             /** @description Lead sponsor. */
             sponsor: string | null;
-            /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
-            sponsor_class: string | null;
+            sponsor_class: components["schemas"]["SponsorClass"];
             /** @description Number of participants. */
             enrollment: number | null;
             /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
             start_date: string | null;
             /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
             completion_date: string | null;
-            /**
-             * Format: date
-             * @description Date the last update was posted.
-             */
-            last_update_date: string | null;
+            last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
-            /** @description States and territories of the sites in the United States, USPS codes */
-            states: string[];
+            states: components["schemas"]["States"];
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             /** @description Study sites linked to the facility */
             sites: components["schemas"]["LinkedTrialSite"][];
         };
@@ -7624,6 +7233,8 @@ export interface components {
             /** @description (1 − payment_adjustment_factor) × 100 */
             payment_reduction_pct: number | null;
         };
+        /** @description An HTML page */
+        HtmlText: string;
         /** @description Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score */
         HvbpAdjustment: {
             /** @description Newest loaded federal fiscal year */
@@ -7645,22 +7256,21 @@ export interface components {
             /** @description Spending ratio of the hospital in the performance period. */
             performance_rate: number | null;
         };
+        /** @description As sent; null if empty */
+        Id: string | null;
         /** @description Inpatient stays of fee-for-service Medicare beneficiaries in a hospital in a calendar year, with charges and payments. */
         InpatientYear: components["schemas"]["Provenance"] & {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Calendar year of the discharges. */
             year: number;
             /** @description Name of the hospital as published. */
             name: string | null;
             /** @description Street. */
             address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description Number of distinct beneficiaries. */
             beneficiary_count: number | null;
             /** @description Number of discharges. */
@@ -7691,8 +7301,7 @@ export interface components {
              * @enum {string|null}
              */
             reason: "not_a_person" | "abroad" | "no_place" | "initial" | "none" | "other_place" | "conflict" | "may_have_moved" | "inactive" | "tie_right" | "not_linked_yet" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            explanation: components["schemas"]["Explanation"];
             /** @description Number of records with the name; 1 if linked */
             candidates: number;
             /** @description Rule that made the link */
@@ -7707,6 +7316,8 @@ export interface components {
             /** @description Number of other providers with the same name elsewhere */
             namesakes_elsewhere: number | null;
         };
+        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
+        IsInNppes: boolean;
         IssueCount: {
             /** @description Why rows were not loaded */
             reason: string;
@@ -7737,6 +7348,13 @@ export interface components {
                 data?: unknown;
             };
         };
+        /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+        Key: string;
+        /**
+         * @description mail: an email address; webhook: an address that gets signed POST requests
+         * @enum {string}
+         */
+        Kind: "mail" | "webhook";
         KnownFrom: components["schemas"]["Provenance"] & {
             /** @description Name in the file */
             name: string | null;
@@ -7749,9 +7367,27 @@ export interface components {
             specialty: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
         };
+        /** @description What went wrong in the last attempt; null if it succeeded */
+        LastFailure: string | null;
+        /**
+         * Format: date
+         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
+         */
+        LastListedDate: string | null;
+        /**
+         * Format: date
+         * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
+         */
+        LastReleaseDate: string | null;
+        /**
+         * Format: date
+         * @description Date the last update was posted.
+         */
+        LastUpdateDate: string | null;
+        /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
+        Latitude: number | null;
         License: components["schemas"]["Provenance"] & {
             /** @description Issuing state, two-letter code */
             state: string | null;
@@ -7859,15 +7495,9 @@ export interface components {
         };
         /** @description Licenses and disciplinary record */
         LicenseIntelligence: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description Number of licenses: distinct NPPES licenses by state and number, plus licenses linked to boards */
@@ -7970,6 +7600,8 @@ export interface components {
                 licenses: number;
             }[];
         };
+        /** @description Maximum number of rows per page */
+        Limit: number;
         LinkedTrialSite: {
             /** @description Position of the site in the study, starting at 1. */
             position: number | null;
@@ -7977,8 +7609,7 @@ export interface components {
             facility: string | null;
             /** @description Site status; the study status if the registry has none for the site. */
             status: string | null;
-            /** @description City. */
-            city: string | null;
+            city: components["schemas"]["City"];
             /** @description State: USPS code in the United States; as published in other countries. */
             state: string | null;
             /** @description Rule that made the link */
@@ -7988,6 +7619,8 @@ export interface components {
             /** @description The part of the published name that matches the facility */
             read_as: string;
         };
+        /** @description Source id of the list */
+        List: string;
         ListBeginning: {
             /** @description Source id of the list */
             source: string;
@@ -8024,12 +7657,9 @@ export interface components {
         ListChanges: {
             /** @description The rows of this page */
             results: components["schemas"]["ListedChange"][];
-            /** @description Number of rows on all pages together */
-            total: number;
-            /** @description Maximum number of rows per page */
-            limit: number;
-            /** @description Pass it as `cursor` to get the next page; null on the last page */
-            next_cursor: string | null;
+            total: components["schemas"]["Total"];
+            limit: components["schemas"]["Limit"];
+            next_cursor: components["schemas"]["NextCursor"];
             by_kind: components["schemas"]["ChangesByKind"];
             /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
             month: string | null;
@@ -8043,8 +7673,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         ListCoverage: {
-            /** @description Source id of the list */
-            source_id: string;
+            source_id: components["schemas"]["List"];
             /** @description Two-letter state; null for a federal list */
             state: string | null;
             /** @description True for the federal list and the 34 state lists that every installation requires; false for additional lists */
@@ -8089,11 +7718,7 @@ export interface components {
              * @enum {string|null}
              */
             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
-            /**
-             * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
-             * @enum {string|null}
-             */
-            verified: "published" | "described" | null;
+            verified: components["schemas"]["Verified"];
             /**
              * @description partial: only part of the list is loaded
              * @enum {string|null}
@@ -8180,10 +7805,8 @@ export interface components {
             before: components["schemas"]["Provenance"] | null;
             /** @description For no_longer_listed: the complete release that does not have the record */
             absent_from: {
-                /** @description Published file name */
-                file_name: string;
-                /** @description SHA-256 of the file as received */
-                file_sha256: string;
+                file_name: components["schemas"]["FileName"];
+                file_sha256: components["schemas"]["FileSha256"];
             } | null;
             /** @description Path of the list */
             list_at: string;
@@ -8197,11 +7820,7 @@ export interface components {
             prefix: string;
             /** @description Name of the key, such as the program that uses it */
             name: string;
-            /**
-             * @description Plan of the key
-             * @enum {string}
-             */
-            tier: "free" | "starter" | "pro" | "scale" | "enterprise";
+            tier: components["schemas"]["Tier"];
             /**
              * @description active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work
              * @enum {string}
@@ -8232,6 +7851,11 @@ export interface components {
             /** @description key_id of its replacement */
             replaced_by: string | null;
         };
+        /**
+         * Format: date-time
+         * @description When the row was loaded
+         */
+        LoadedAt: string;
         MaEvent: components["schemas"]["Provenance"] & {
             /** @description Event id: accession number, type and stage */
             event_id: string;
@@ -8299,6 +7923,8 @@ export interface components {
             /** @description Amendments and other filings about the same deal */
             told_again_in: components["schemas"]["EventFiling"][];
         };
+        /** @description The document as Markdown */
+        MarkdownText: string;
         MeasureGroup: {
             /**
              * @description Group of measures
@@ -8434,6 +8060,8 @@ export interface components {
             /** @description What to know when using this response */
             warnings?: string[];
         };
+        /** @description Minimum score of the hits that are listed; others count in the outcome too */
+        MinScore: number;
         MipsReport: components["schemas"]["Provenance"] & {
             /** @description Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility. */
             reporting_source: components["schemas"]["MipsReportingSource"] | null;
@@ -8485,8 +8113,7 @@ export interface components {
             created_at: string;
             /** @description The roster it was made from; null if that was deleted */
             screening_id: string | null;
-            /** @description Rows of the roster */
-            subjects: number;
+            subjects: components["schemas"]["Subjects"];
             /** @description Subjects by their current outcome */
             counts: components["schemas"]["RosterCounts"];
             /**
@@ -8498,8 +8125,7 @@ export interface components {
             newest_run: components["schemas"]["MonitorRun"] | null;
             /** @description Lists as requested; null for all */
             lists: string | null;
-            /** @description Minimum score of the hits that are listed; others count in the outcome too */
-            min_score: number;
+            min_score: components["schemas"]["MinScore"];
             /** @description Lists as of the last finished run */
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
@@ -8507,8 +8133,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         MonitorGap: {
-            /** @description Source id of the list */
-            list: string;
+            list: components["schemas"]["List"];
             /**
              * @description As in a screening, or not_compared: the list was loaded and the roster is not compared with it yet
              * @enum {string}
@@ -8520,8 +8145,7 @@ export interface components {
         MonitorLoad: {
             /** @description Id of the load, as in /sources/{source_id}/history */
             load_id: number;
-            /** @description Source id of the list */
-            source_id: string;
+            source_id: components["schemas"]["List"];
             /** @description Title of the list */
             title: string;
             /**
@@ -8568,17 +8192,12 @@ export interface components {
              * @description When the run began (UTC)
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was done or failed
-             */
-            finished_at: string | null;
+            finished_at: components["schemas"]["FinishedAt"];
             /** @description Loads since the run before */
             loads: components["schemas"]["MonitorLoad"][];
             /** @description Records that were new, changed or gone since the run before; null if they were not counted */
             changed_records: number | null;
-            /** @description Rows of the roster */
-            subjects: number;
+            subjects: components["schemas"]["Subjects"];
             /** @description Subjects that were screened again */
             touched: number;
             touched_by: components["schemas"]["MonitorTouches"];
@@ -8608,6 +8227,8 @@ export interface components {
             /** @description The last result was erased or incomplete */
             no_result: number;
         };
+        /** @description Name of the hospital */
+        Name: string | null;
         NameEvidence: {
             /** @description Part of the requested name; null if only the listed name has this part */
             asked: string | null;
@@ -8632,42 +8253,29 @@ export interface components {
         NameScreening: {
             /** @description The rows of this page */
             results: components["schemas"]["ScreeningHit"][];
-            /** @description Number of rows on all pages together */
-            total: number;
-            /** @description Maximum number of rows per page */
-            limit: number;
-            /** @description Pass it as `cursor` to get the next page; null on the last page */
-            next_cursor: string | null;
+            total: components["schemas"]["Total"];
+            limit: components["schemas"]["Limit"];
+            next_cursor: components["schemas"]["NextCursor"];
             /**
              * Format: uuid
              * @description Id of this screening; its certificate is at /screenings/{id}/certificate
              */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was screened (UTC)
-             */
-            screened_at: string;
+            screened_at: components["schemas"]["ScreenedAt"];
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
             reason: string | null;
-            /**
-             * Format: date
-             * @description As-of date of the result
-             */
-            as_of: string;
+            as_of: components["schemas"]["AsOf"];
             /** @description Lists searched, with their release dates and sizes */
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
-            /** @description Number of groups among all records found */
-            groups_found: number;
+            groups_found: components["schemas"]["GroupsFound"];
             /** @description Minimum score of the hits returned */
             min_score: number;
-            /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
-            hits_below_min_score: number;
+            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
             listing: string | null;
             meta: components["schemas"]["Meta"];
@@ -8680,19 +8288,22 @@ export interface components {
             /** @description Footnote that explains a missing comparison, as published */
             footnote: string | null;
         };
+        /** @description One row as JSON per line */
+        NdjsonText: string;
         /** @description Nearest US site; only if a place was requested */
         NearestSite: {
             /** @description Position of the site in the study, starting at 1. */
             position: number | null;
             /** @description Facility name as published. */
             facility: string | null;
-            /** @description City. */
-            city: string | null;
+            city: components["schemas"]["City"];
             /** @description State: USPS code in the United States; as published in other countries. */
             state: string | null;
             /** @description Miles from the requested place; the registry locates sites at the center of their city */
             distance_miles: number;
         };
+        /** @description Pass it as `cursor` to get the next page; null on the last page */
+        NextCursor: string | null;
         /** @description An entry in the annual IRS index of electronic returns for the tracked health systems: which returns exist and which archive contains them. */
         NonprofitFiling: components["schemas"]["Provenance"] & {
             /** @description IRS object id of the return, 18 digits. */
@@ -8736,11 +8347,7 @@ export interface components {
         Npi: components["schemas"]["Provenance"] & {
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
-            /**
-             * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
-             * @enum {string|null}
-             */
-            entity_type: "individual" | "organization" | null;
+            entity_type: components["schemas"]["EntityType"];
             /** @description Full name on one line */
             name: string | null;
             /** @description Legal business name. */
@@ -8882,8 +8489,7 @@ export interface components {
                 taxonomy_words: components["schemas"]["SourceState"][];
             };
             exclusions: components["schemas"]["ProfileExclusions"];
-            /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-            is_in_nppes: boolean;
+            is_in_nppes: components["schemas"]["IsInNppes"];
             /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
             known_from: components["schemas"]["KnownFrom"][];
             medicare_activity: components["schemas"]["MedicareActivity"];
@@ -8895,11 +8501,7 @@ export interface components {
              * @description Id of this screening; its certificate is at /screenings/{id}/certificate
              */
             id: string;
-            /**
-             * Format: date-time
-             * @description When it was screened (UTC)
-             */
-            screened_at: string;
+            screened_at: components["schemas"]["ScreenedAt"];
             /** @description The requested NPI */
             npi: string;
             /** @description True if an active record on a searched list has this NPI */
@@ -8915,53 +8517,42 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
             reason: string | null;
-            /**
-             * Format: date
-             * @description As-of date of the result
-             */
-            as_of: string;
+            as_of: components["schemas"]["AsOf"];
             /** @description Lists searched, with their release dates and sizes */
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
-            /** @description Number of groups among all records found */
-            groups_found: number;
+            groups_found: components["schemas"]["GroupsFound"];
             /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
             records: components["schemas"]["Exclusion"][];
             /** @description NPPES status of the NPI */
             provider: components["schemas"]["ProviderStatus"];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
+        NullReasons: {
+            [key: string]: string;
+        };
         NursingHome: components["schemas"]["Provenance"] & {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
-            /** @description Street address. */
-            address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            address_line: components["schemas"]["AddressLine"];
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
-            /** @description Telephone number, digits only. */
-            telephone: string | null;
+            telephone: components["schemas"]["Telephone"];
             /** @description Ownership as published. */
             ownership: string | null;
-            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
-            latitude: number | null;
+            latitude: components["schemas"]["Latitude"];
             /** @description Longitude in degrees */
             longitude: number | null;
-            /**
-             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
-             * @enum {string|null}
-             */
-            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
+            coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Legal business name. */
             legal_business_name: string | null;
             /** @description Chain the home belongs to, as published. */
@@ -8994,16 +8585,8 @@ export interface components {
             footnotes: {
                 [key: string]: string;
             } | null;
-            /**
-             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
-             * @enum {string}
-             */
-            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-            /**
-             * Format: date
-             * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
-             */
-            last_listed_date: string | null;
+            standing: components["schemas"]["Standing"];
+            last_listed_date: components["schemas"]["LastListedDate"];
             /**
              * Format: date
              * @description Date since the home has participated in Medicare or Medicaid
@@ -9035,10 +8618,7 @@ export interface components {
             system_name: string | null;
             /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
             system_basis: string[] | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             meta: components["schemas"]["Meta"];
         };
         /** @description Three-year penalty totals as published for the home */
@@ -9074,8 +8654,7 @@ export interface components {
             payment_denial_start_date: string | null;
             /** @description Number of days without payment. */
             payment_denial_days: number | null;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             /** @description Line of the published list */
             file_line: number;
         };
@@ -9095,33 +8674,23 @@ export interface components {
             staffing_rating: number | null;
         };
         NursingHomeRow: {
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
+            ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
-            /** @description Street address. */
-            address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            address_line: components["schemas"]["AddressLine"];
+            city: components["schemas"]["City"];
             /** @description USPS code. */
             state: string | null;
-            /** @description Five-digit ZIP. */
-            zip5: string | null;
+            zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
-            /** @description Telephone number, digits only. */
-            telephone: string | null;
+            telephone: components["schemas"]["Telephone"];
             /** @description Ownership as published. */
             ownership: string | null;
-            /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
-            latitude: number | null;
+            latitude: components["schemas"]["Latitude"];
             /** @description Longitude in degrees */
             longitude: number | null;
-            /**
-             * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
-             * @enum {string|null}
-             */
-            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
+            coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Legal business name. */
             legal_business_name: string | null;
             /** @description Chain the home belongs to, as published. */
@@ -9170,8 +8739,7 @@ export interface components {
             } | null;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         /** @description Hours and turnover */
         NursingHomeStaffing: {
@@ -9214,6 +8782,16 @@ export interface components {
             /** @description Weighted health survey score; lower is better. */
             health_survey_score: number | null;
         };
+        /**
+         * Format: date
+         * @description Release date of the first file that contained this record
+         */
+        ObservedFrom: string;
+        /**
+         * Format: date
+         * @description Release date of the first file that no longer contained it; null while current
+         */
+        ObservedTo: string | null;
         Operand: {
             /** @description Name of the figure */
             figure: string;
@@ -9245,8 +8823,7 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
@@ -9293,16 +8870,14 @@ export interface components {
             };
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         OwnershipConflict: {
             /** @description CMS Certification Number of the hospital */
             ccn: string;
             /** @description Name in the facility files; null if none lists it */
             name: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description Systems that sources lead to */
             candidates: string[];
             /** @description What each side rests on */
@@ -9350,11 +8925,10 @@ export interface components {
             dual_proportion_pct: number | null;
             /** @description Budget-neutrality factor: keeps total reductions the same as before peer groups were introduced. */
             neutrality_modifier: number | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
         };
+        /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
+        Phases: string[];
         Plan: {
             /**
              * @description Name of the plan
@@ -9383,8 +8957,7 @@ export interface components {
             growth_pct: number | null;
         };
         Pricing: {
-            /** @description Title */
-            title: string;
+            title: components["schemas"]["Title"];
             /** @description The page as markdown */
             markdown: string;
             /** @description All plans */
@@ -9442,8 +9015,7 @@ export interface components {
             records: components["schemas"]["Exclusion"][];
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
-            /** @description Number of groups among all records found */
-            groups_found: number;
+            groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
             lists_searched: string[];
             /** @description Required lists that are missing or out of date; having no record on them means nothing */
@@ -9455,33 +9027,14 @@ export interface components {
         Provenance: {
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
-            /** @description Published file name */
-            file_name: string;
-            /** @description SHA-256 of the file as received */
-            file_sha256: string;
-            /** @description Line (or record number) in the file */
-            file_line: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that contained this record
-             */
-            observed_from: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer contained it; null while current
-             */
-            observed_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at: string;
+            source_url: components["schemas"]["SourceUrl"];
+            raw_payload: components["schemas"]["RawPayload"];
+            file_name: components["schemas"]["FileName"];
+            file_sha256: components["schemas"]["FileSha256"];
+            file_line: components["schemas"]["FileLine"];
+            observed_from: components["schemas"]["ObservedFrom"];
+            observed_to: components["schemas"]["ObservedTo"];
+            loaded_at: components["schemas"]["LoadedAt"];
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
@@ -9510,11 +9063,7 @@ export interface components {
         ProviderLicenses: {
             /** @description The requested NPI */
             npi: string;
-            /**
-             * Format: date
-             * @description As-of date of the result
-             */
-            as_of: string;
+            as_of: components["schemas"]["AsOf"];
             /** @description Number of licenses */
             license_count: number;
             /** @description States of these licenses */
@@ -9552,11 +9101,7 @@ export interface components {
         ProviderProfile: components["schemas"]["Provenance"] & {
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
-            /**
-             * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
-             * @enum {string|null}
-             */
-            entity_type: "individual" | "organization" | null;
+            entity_type: components["schemas"]["EntityType"];
             /** @description Full name on one line */
             name: string | null;
             /** @description Credential text as typed. */
@@ -9581,8 +9126,7 @@ export interface components {
             replacement_npi: string | null;
             /** @description Always true, because a deactivated NPI returns 410; null if the loaded NPPES file does not contain the NPI */
             is_active: boolean | null;
-            /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-            is_in_nppes: boolean;
+            is_in_nppes: components["schemas"]["IsInNppes"];
             /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
             known_from: components["schemas"]["KnownFrom"][];
             /** @description Path of the full profile */
@@ -9597,23 +9141,16 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         ProviderQuality: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description Requested NPI */
             npi: string;
             /** @description Name of the clinician */
             name: string | null;
-            /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-            is_in_nppes: boolean;
+            is_in_nppes: components["schemas"]["IsInNppes"];
             /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
             known_from: components["schemas"]["KnownFrom"][];
             /** @description Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none */
@@ -9627,11 +9164,7 @@ export interface components {
         ProviderRow: {
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
-            /**
-             * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
-             * @enum {string|null}
-             */
-            entity_type: "individual" | "organization" | null;
+            entity_type: components["schemas"]["EntityType"];
             /** @description Full name on one line; null for a deactivated NPI, whose details NPPES removes */
             name: string | null;
             /** @description Credential text as typed. */
@@ -9650,8 +9183,7 @@ export interface components {
             zip5: string | null;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         /** @description Services a provider billed under one HCPCS code in one place of service in a calendar year (11 or more beneficiaries). */
         ProviderService: components["schemas"]["Provenance"] & {
@@ -9704,39 +9236,29 @@ export interface components {
             brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
-            /** @description Overall status, upper case with underscores, such as RECRUITING. */
-            status: string | null;
+            status: components["schemas"]["Status"];
             /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
             study_type: string | null;
-            /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
-            phases: string[];
+            phases: components["schemas"]["Phases"];
             /** @description Conditions. */
             conditions: string[];
-            /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
-            therapeutic_areas: string[];
+            therapeutic_areas: components["schemas"]["TherapeuticAreas"];
             /** @description Lead sponsor. */
             sponsor: string | null;
-            /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
-            sponsor_class: string | null;
+            sponsor_class: components["schemas"]["SponsorClass"];
             /** @description Number of participants. */
             enrollment: number | null;
             /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
             start_date: string | null;
             /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
             completion_date: string | null;
-            /**
-             * Format: date
-             * @description Date the last update was posted.
-             */
-            last_update_date: string | null;
+            last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
-            /** @description States and territories of the sites in the United States, USPS codes */
-            states: string[];
+            states: components["schemas"]["States"];
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             /** @description Role of the provider in the study */
             roles: components["schemas"]["TrialRole"][];
         };
@@ -9750,15 +9272,9 @@ export interface components {
         };
         /** @description Quality reporting of the clinician */
         QualityIntelligence: {
-            /** @description Whether the block has data on the provider */
-            available: boolean;
-            /**
-             * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
-             * @enum {string|null}
-             */
-            reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            available: components["schemas"]["Available"];
+            reason: components["schemas"]["Reason"];
+            explanation: components["schemas"]["Explanation"];
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description Final scores of the Merit-based Incentive Payment System by performance year, newest first */
@@ -9831,31 +9347,21 @@ export interface components {
                  * @description Id of this screening; its certificate is at /screenings/{id}/certificate
                  */
                 id: string;
-                /**
-                 * Format: date-time
-                 * @description When it was screened (UTC)
-                 */
-                screened_at: string;
+                screened_at: components["schemas"]["ScreenedAt"];
                 outcome: components["schemas"]["Outcome"];
                 /** @description Why the name cannot be screened */
                 reason: string | null;
-                /**
-                 * Format: date
-                 * @description As-of date of the result
-                 */
-                as_of: string;
+                as_of: components["schemas"]["AsOf"];
                 /** @description Lists searched, with their release dates and sizes */
                 lists_searched: components["schemas"]["ScreenedList"][];
                 /** @description Required lists that are missing or out of date */
                 gaps: components["schemas"]["Gap"][];
                 /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
-                /** @description Number of groups among all records found */
-                groups_found: number;
+                groups_found: components["schemas"]["GroupsFound"];
                 /** @description Minimum score of the hits returned */
                 min_score: number;
-                /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
-                hits_below_min_score: number;
+                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
                 listing: string | null;
                 /** @description Hits, best first: at most 25 without a key, 200 with a key */
@@ -9953,39 +9459,17 @@ export interface components {
             states: string[] | null;
             /** @description Year that the states are taken from */
             states_year: number | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             /** @description Source id of the row, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload?: {
-                [key: string]: unknown;
-            };
-            /** @description Published file name */
-            file_name?: string;
-            /** @description SHA-256 of the file as received */
-            file_sha256?: string;
-            /** @description Line (or record number) in the file */
-            file_line?: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that contained this record
-             */
-            observed_from?: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer contained it; null while current
-             */
-            observed_to?: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at?: string;
+            source_url: components["schemas"]["SourceUrl"];
+            raw_payload?: components["schemas"]["RawPayload"];
+            file_name?: components["schemas"]["FileName"];
+            file_sha256?: components["schemas"]["FileSha256"];
+            file_line?: components["schemas"]["FileLine"];
+            observed_from?: components["schemas"]["ObservedFrom"];
+            observed_to?: components["schemas"]["ObservedTo"];
+            loaded_at?: components["schemas"]["LoadedAt"];
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
@@ -10015,12 +9499,9 @@ export interface components {
         RankedHospital: {
             /** @description Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value */
             rank: number | null;
-            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-            ccn: string;
-            /** @description Name of the hospital */
-            name: string | null;
-            /** @description USPS code */
-            state: string | null;
+            ccn: components["schemas"]["Ccn"];
+            name: components["schemas"]["Name"];
+            state: components["schemas"]["State"];
             /** @description City */
             city: string | null;
             /** @description Federal fiscal year of the affected payments (October to September). */
@@ -10039,41 +9520,23 @@ export interface components {
             peer_group_median_ratio: number | null;
             /** @description Ratio minus median for the requested condition; null without one */
             excess_over_median: number | null;
-            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-            null_reasons: {
-                [key: string]: string;
-            };
+            null_reasons: components["schemas"]["NullReasons"];
             /** @description Source id of the row, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, keyed by its published header */
-            raw_payload?: {
-                [key: string]: unknown;
-            };
-            /** @description Published file name */
-            file_name?: string;
-            /** @description SHA-256 of the file as received */
-            file_sha256?: string;
-            /** @description Line (or record number) in the file */
-            file_line?: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that contained this record
-             */
-            observed_from?: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer contained it; null while current
-             */
-            observed_to?: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at?: string;
+            source_url: components["schemas"]["SourceUrl"];
+            raw_payload?: components["schemas"]["RawPayload"];
+            file_name?: components["schemas"]["FileName"];
+            file_sha256?: components["schemas"]["FileSha256"];
+            file_line?: components["schemas"]["FileLine"];
+            observed_from?: components["schemas"]["ObservedFrom"];
+            observed_to?: components["schemas"]["ObservedTo"];
+            loaded_at?: components["schemas"]["LoadedAt"];
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
+        };
+        /** @description Every non-empty published field, unchanged, keyed by its published header */
+        RawPayload: {
+            [key: string]: unknown;
         };
         ReachEntity: {
             /** @description Id of the REACH entity as published, such as D0123. */
@@ -10202,6 +9665,13 @@ export interface components {
                 [key: string]: boolean | null;
             } | null;
         };
+        /**
+         * @description Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs
+         * @enum {string|null}
+         */
+        Reason: "not_loaded" | "nothing_held" | "not_matched" | null;
+        /** @description The record: its source and its record_ref, joined by a hyphen */
+        Record: string;
         RejectedFigure: {
             /** @description Figure that is null for this reason */
             figure: string;
@@ -10236,10 +9706,8 @@ export interface components {
             name: string;
             /** @description EIN of the organization, 9 digits; null if none was filed. */
             related_ein: string | null;
-            /** @description Street address. */
-            address_line: string | null;
-            /** @description City. */
-            city: string | null;
+            address_line: components["schemas"]["AddressLine"];
+            city: components["schemas"]["City"];
             /** @description State (USPS code), or the province of a foreign address. */
             state: string | null;
             /** @description ZIP or postal code as filed. */
@@ -10391,6 +9859,16 @@ export interface components {
             /** @description What differs; empty if the answer is the same */
             differences: components["schemas"]["ReplayDifference"][];
         };
+        /**
+         * @description Report status.
+         * @enum {string|null}
+         */
+        ReportStatus: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+        /**
+         * @description State of the review; null for a row that is not screened yet, and in results without an account
+         * @enum {string|null}
+         */
+        Review: "none" | "open" | "changed" | "pending" | "decided" | null;
         /** @description Subjects with hits by the state of their review */
         ReviewCounts: {
             /** @description Subjects with a hit that has no decision */
@@ -10427,8 +9905,7 @@ export interface components {
             invalid: number;
         };
         RosterListChange: {
-            /** @description Source id of the list */
-            source_id: string;
+            source_id: components["schemas"]["List"];
             /** @description Title of the list */
             title: string;
             /**
@@ -10473,13 +9950,8 @@ export interface components {
              * @description When the first subjects were screened
              */
             started_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was done or failed
-             */
-            finished_at: string | null;
-            /** @description Rows of the roster */
-            subjects: number;
+            finished_at: components["schemas"]["FinishedAt"];
+            subjects: components["schemas"]["Subjects"];
             /** @description Rows that are done: screened, or not understood */
             done: number;
             counts: components["schemas"]["RosterCounts"];
@@ -10487,8 +9959,7 @@ export interface components {
             note: string | null;
             /** @description Lists as requested; null for all */
             lists: string | null;
-            /** @description Minimum score of the hits that are listed; others count in the outcome too */
-            min_score: number;
+            min_score: components["schemas"]["MinScore"];
             /**
              * Format: date
              * @description As-of date of the results; null before the first ones
@@ -10528,8 +9999,7 @@ export interface components {
             screened_at: string | null;
             /** @description What was found; null for a row that was not screened */
             result: {
-                /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
-                excluded: boolean | null;
+                excluded: components["schemas"]["Excluded"];
                 /** @description Active records with this NPI on the federal list and SAM.gov */
                 federal_hits: components["schemas"]["Exclusion"][];
                 /** @description Active records with this NPI on state lists */
@@ -10540,30 +10010,20 @@ export interface components {
                 hits: components["schemas"]["ScreeningHit"][];
                 /** @description Total number of hits by name */
                 hits_found: number;
-                /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
-                hits_below_min_score: number;
+                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
-                /** @description Number of groups among all records found */
-                groups_found: number;
+                groups_found: components["schemas"]["GroupsFound"];
                 /** @description Names compared with the lists; empty for an NPI alone */
                 names_searched: {
                     /** @description The name */
                     name: string;
-                    /**
-                     * @description Where the name came from: the request or NPPES
-                     * @enum {string}
-                     */
-                    from: "asked" | "nppes";
+                    from: components["schemas"]["From"];
                 }[];
                 /** @description NPPES status of the NPI; null if none was sent */
                 provider: components["schemas"]["ProviderStatus"] | null;
             } | null;
-            /**
-             * @description State of the review; null for a row that is not screened yet, and in results without an account
-             * @enum {string|null}
-             */
-            review: "none" | "open" | "changed" | "pending" | "decided" | null;
+            review: components["schemas"]["Review"];
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
         };
@@ -10587,13 +10047,8 @@ export interface components {
              * @description When the first subjects were screened
              */
             started_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was done or failed
-             */
-            finished_at: string | null;
-            /** @description Rows of the roster */
-            subjects: number;
+            finished_at: components["schemas"]["FinishedAt"];
+            subjects: components["schemas"]["Subjects"];
             /** @description Rows that are done: screened, or not understood */
             done: number;
             counts: components["schemas"]["RosterCounts"];
@@ -10601,8 +10056,7 @@ export interface components {
             note: string | null;
             /** @description Lists as requested; null for all */
             lists: string | null;
-            /** @description Minimum score of the hits that are listed; others count in the outcome too */
-            min_score: number;
+            min_score: components["schemas"]["MinScore"];
             /**
              * Format: date
              * @description As-of date of the results; null before the first ones
@@ -10623,34 +10077,21 @@ export interface components {
         };
         /** @description The recognized cells of the row as sent */
         RosterSubject: {
-            /** @description As sent; null if empty */
-            id: string | null;
-            /** @description As sent; null if empty */
-            name: string | null;
-            /** @description As sent; null if empty */
-            first_name: string | null;
-            /** @description As sent; null if empty */
-            middle_name: string | null;
-            /** @description As sent; null if empty */
-            last_name: string | null;
-            /** @description As sent; null if empty */
-            suffix: string | null;
-            /** @description As sent; null if empty */
-            former_name: string | null;
-            /** @description As sent; null if empty */
-            organization_name: string | null;
-            /** @description As sent; null if empty */
-            dba_name: string | null;
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Id"];
+            first_name: components["schemas"]["Id"];
+            middle_name: components["schemas"]["Id"];
+            last_name: components["schemas"]["Id"];
+            suffix: components["schemas"]["Id"];
+            former_name: components["schemas"]["Id"];
+            organization_name: components["schemas"]["Id"];
+            dba_name: components["schemas"]["Id"];
             /** @description As sent; null if empty */
             npi: string | null;
-            /** @description As sent; null if empty */
-            birth_date: string | null;
-            /** @description As sent; null if empty */
-            state: string | null;
-            /** @description As sent; null if empty */
-            license_number: string | null;
-            /** @description As sent; null if empty */
-            entity_type: string | null;
+            birth_date: components["schemas"]["Id"];
+            state: components["schemas"]["Id"];
+            license_number: components["schemas"]["Id"];
+            entity_type: components["schemas"]["Id"];
         };
         RotatedSecret: {
             /** @description Id of the channel */
@@ -10664,6 +10105,13 @@ export interface components {
             previous_until: string;
             meta: components["schemas"]["Meta"];
         };
+        /** @description Report record number; an amended report has a higher number. */
+        RptRecNum: string;
+        /**
+         * Format: date-time
+         * @description When it was screened (UTC)
+         */
+        ScreenedAt: string;
         ScreenedList: {
             /** @description Source id, as in /sources */
             source_id: string;
@@ -10776,24 +10224,15 @@ export interface components {
         Source: {
             /** @description Source id, as in every `source` field */
             source_id: string;
-            /** @description Title */
-            title: string;
+            title: components["schemas"]["Title"];
             /** @description Publisher */
             publisher: string;
             /** @description Publisher's page about the data */
             landing_url: string;
             /** @description Terms of use */
             license: string;
-            /**
-             * @description How often the publisher updates it; none: no refresh commitment
-             * @enum {string}
-             */
-            cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
-            /**
-             * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
-             * @enum {string}
-             */
-            freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
+            cadence: components["schemas"]["Cadence"];
+            freshness: components["schemas"]["Freshness"];
             /** @description Explanation of the freshness */
             freshness_reason: string | null;
             /** @description The larger of those two ages in whole days; null if exempt */
@@ -10805,17 +10244,9 @@ export interface components {
              * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
-            /**
-             * Format: date
-             * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
-             */
-            last_release_date: string | null;
+            last_release_date: components["schemas"]["LastReleaseDate"];
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
-            /**
-             * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
-             * @enum {string|null}
-             */
-            verified: "published" | "described" | null;
+            verified: components["schemas"]["Verified"];
             /**
              * @description partial: only part of the source is loaded; null before the first load
              * @enum {string|null}
@@ -10837,24 +10268,15 @@ export interface components {
         SourceDetail: {
             /** @description Source id, as in every `source` field */
             source_id: string;
-            /** @description Title */
-            title: string;
+            title: components["schemas"]["Title"];
             /** @description Publisher */
             publisher: string;
             /** @description Publisher's page about the data */
             landing_url: string;
             /** @description Terms of use */
             license: string;
-            /**
-             * @description How often the publisher updates it; none: no refresh commitment
-             * @enum {string}
-             */
-            cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
-            /**
-             * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
-             * @enum {string}
-             */
-            freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
+            cadence: components["schemas"]["Cadence"];
+            freshness: components["schemas"]["Freshness"];
             /** @description Explanation of the freshness */
             freshness_reason: string | null;
             /** @description The larger of those two ages in whole days; null if exempt */
@@ -10866,17 +10288,9 @@ export interface components {
              * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
-            /**
-             * Format: date
-             * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
-             */
-            last_release_date: string | null;
+            last_release_date: components["schemas"]["LastReleaseDate"];
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
-            /**
-             * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
-             * @enum {string|null}
-             */
-            verified: "published" | "described" | null;
+            verified: components["schemas"]["Verified"];
             /**
              * @description partial: only part of the source is loaded; null before the first load
              * @enum {string|null}
@@ -11115,6 +10529,8 @@ export interface components {
              */
             release_date: string | null;
         };
+        /** @description Public URL of the original */
+        SourceUrl: string;
         /** @description Form 990 returns for the year; transactions between filers are counted in both */
         SourceYear: {
             /** @description Number of filers included in the totals */
@@ -11128,6 +10544,15 @@ export interface components {
             /** @description irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum */
             employee_count: number | null;
         };
+        /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
+        SponsorClass: string | null;
+        /**
+         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
+         * @enum {string}
+         */
+        Standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
+        /** @description USPS code */
+        State: string | null;
         StateLicenses: {
             /** @description The requested state */
             state: string;
@@ -11166,11 +10591,16 @@ export interface components {
             /** @description Page that states the count */
             source_url: string;
         };
+        /** @description States and territories of the sites in the United States, USPS codes */
+        States: string[];
+        /** @description Overall status, upper case with underscores, such as RECRUITING. */
+        Status: string | null;
+        /** @description Rows of the roster */
+        Subjects: number;
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
-            /** @description Name of the system */
-            system_name: string;
+            system_name: components["schemas"]["SystemName"];
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
@@ -11269,8 +10699,7 @@ export interface components {
             };
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         SystemHospital: {
             /** @description CMS Certification Number */
@@ -11279,18 +10708,13 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
              */
             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
-            /**
-             * Format: date
-             * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
-             */
-            last_listed_date: string | null;
+            last_listed_date: components["schemas"]["LastListedDate"];
             /** @description The system or division it belongs to */
             system_id: string;
             /** @description Bases, as in the `signals` of /systems/{system_id}/hospitals */
@@ -11321,9 +10745,10 @@ export interface components {
             };
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
+        /** @description Requested system */
+        SystemId: string;
         SystemIdentifier: {
             /**
              * @description Type of identifier: cik, pac_id, npi, ahrq
@@ -11340,9 +10765,13 @@ export interface components {
             system_id: string;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
+        /**
+         * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
+         * @enum {string|null}
+         */
+        SystemKind: "nonprofit" | "public_company" | "government" | null;
         /** @description Arrivals and departures of providers, derived from changes between releases of reassignments */
         SystemMoves: {
             /** @description Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count */
@@ -11376,6 +10805,8 @@ export interface components {
                 source: string;
             }[];
         };
+        /** @description Name of the system */
+        SystemName: string;
         SystemRow: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
             system_id: string;
@@ -11383,11 +10814,7 @@ export interface components {
             system_name: string;
             /** @description The parent system, if this is a division; null otherwise. */
             parent_system_id: string | null;
-            /**
-             * @description nonprofit; public_company: its shares are publicly traded; government: publicly owned.
-             * @enum {string|null}
-             */
-            system_kind: "nonprofit" | "public_company" | "government" | null;
+            system_kind: components["schemas"]["SystemKind"];
             /** @description City of the headquarters. */
             city: string | null;
             /** @description State of the headquarters, USPS code. */
@@ -11398,8 +10825,7 @@ export interface components {
             division_count: number;
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         SystemSuggestion: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
@@ -11413,6 +10839,19 @@ export interface components {
             /** @description State of the headquarters, USPS code. */
             state: string | null;
         };
+        /** @description Telephone number, digits only. */
+        Telephone: string | null;
+        /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
+        TherapeuticAreas: string[];
+        /**
+         * @description Plan of the key
+         * @enum {string}
+         */
+        Tier: "free" | "starter" | "pro" | "scale" | "enterprise";
+        /** @description Title */
+        Title: string;
+        /** @description Number of rows on all pages together */
+        Total: number;
         TrackYear: {
             /** @description Performance year */
             performance_year: number;
@@ -11450,39 +10889,29 @@ export interface components {
             brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
-            /** @description Overall status, upper case with underscores, such as RECRUITING. */
-            status: string | null;
+            status: components["schemas"]["Status"];
             /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
             study_type: string | null;
-            /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
-            phases: string[];
+            phases: components["schemas"]["Phases"];
             /** @description Conditions. */
             conditions: string[];
-            /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
-            therapeutic_areas: string[];
+            therapeutic_areas: components["schemas"]["TherapeuticAreas"];
             /** @description Lead sponsor. */
             sponsor: string | null;
-            /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
-            sponsor_class: string | null;
+            sponsor_class: components["schemas"]["SponsorClass"];
             /** @description Number of participants. */
             enrollment: number | null;
             /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
             start_date: string | null;
             /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
             completion_date: string | null;
-            /**
-             * Format: date
-             * @description Date the last update was posted.
-             */
-            last_update_date: string | null;
+            last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
-            /** @description States and territories of the sites in the United States, USPS codes */
-            states: string[];
+            states: components["schemas"]["States"];
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the original */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             nearest_site: components["schemas"]["NearestSite"] | null;
         };
         /** @description Number of sites linked to facilities, and why the others are not */
@@ -11536,8 +10965,7 @@ export interface components {
              * @enum {string|null}
              */
             reason: "abroad" | "anonymous" | "no_place" | "none" | "other_place" | "tie_right" | "not_linked_yet" | null;
-            /** @description The reason as a sentence */
-            explanation: string | null;
+            explanation: components["schemas"]["Explanation"];
             /** @description Number of records with the name; 1 if linked */
             candidates: number;
             /** @description Rule that made the link */
@@ -11577,6 +11005,16 @@ export interface components {
             /** @description The reason as a sentence */
             explanation: string;
         };
+        /**
+         * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
+         * @enum {string}
+         */
+        Verdict: "confirmed" | "not_same" | "pending";
+        /**
+         * @description For the layout of the newest loaded file, or before the first load the layout published today: published: the file layout was verified on files downloaded from the publisher; described: it is known only from descriptions or copies, so the first published file may be refused or read incompletely; null: not recorded
+         * @enum {string|null}
+         */
+        Verified: "published" | "described" | null;
         VerifiedCertificate: {
             /** @description True if nothing was changed since the service signed it; null for the empty form */
             is_genuine: boolean | null;
@@ -11589,11 +11027,7 @@ export interface components {
                  * @description Id of the screening
                  */
                 id: string;
-                /**
-                 * Format: date-time
-                 * @description When it was screened (UTC)
-                 */
-                screened_at: string;
+                screened_at: components["schemas"]["ScreenedAt"];
                 /**
                  * Format: date
                  * @description As-of date
@@ -11659,11 +11093,7 @@ export interface components {
             system_id: string;
             /** @description Largest number of active participants in one plan at the end of the plan year; null with a reason */
             active_participants: number | null;
-            /**
-             * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
-             * @enum {string|null}
-             */
-            headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
+            headcount_basis: components["schemas"]["HeadlineBasis"];
             /** @description Why there is not a number */
             headcount_reason: string | null;
             /** @description Number of plans checked for the year */
@@ -11700,6 +11130,8 @@ export interface components {
             /** @description Line in the worksheet cell file */
             file_line: number;
         };
+        /** @description Five-digit ZIP. */
+        Zip5: string | null;
         ZipFlow: {
             /** @description Patients’ ZIP code; null if suppressed */
             zip5: string | null;
@@ -11955,7 +11387,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -11999,7 +11431,7 @@ export interface operations {
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12036,7 +11468,7 @@ export interface operations {
                         code: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12086,7 +11518,7 @@ export interface operations {
                         confirmed: true;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12128,7 +11560,7 @@ export interface operations {
                         is_stopped: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12171,7 +11603,7 @@ export interface operations {
                         address: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12249,11 +11681,7 @@ export interface operations {
                     "application/json": {
                         /** @description Id of the channel */
                         id: string;
-                        /**
-                         * @description mail: an email address; webhook: an address that gets signed POST requests
-                         * @enum {string}
-                         */
-                        kind: "mail" | "webhook";
+                        kind: components["schemas"]["Kind"];
                         /** @description Email address or URL */
                         address: string;
                         /** @description Whether alerts are sent there */
@@ -12288,8 +11716,7 @@ export interface operations {
                          * @description When an attempt last failed
                          */
                         last_failure_at: string | null;
-                        /** @description What went wrong in the last attempt; null if it succeeded */
-                        last_failure: string | null;
+                        last_failure: components["schemas"]["LastFailure"];
                         /** @description Alerts that wait for delivery */
                         waiting: number;
                         /** @description Alerts of the last 90 days that were not delivered in any attempt */
@@ -12298,7 +11725,7 @@ export interface operations {
                         secret: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12459,12 +11886,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["AlertDelivery"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -12504,11 +11928,7 @@ export interface operations {
                         id: string;
                         /** @description Id of the channel */
                         channel_id: string;
-                        /**
-                         * @description mail: an email address; webhook: an address that gets signed POST requests
-                         * @enum {string}
-                         */
-                        channel_kind: "mail" | "webhook";
+                        channel_kind: components["schemas"]["Kind"];
                         /** @description The alert; null for a test */
                         alert_id: string | null;
                         /**
@@ -12547,8 +11967,7 @@ export interface operations {
                         ended_at: string | null;
                         /** @description Status of the receiver or of the mail server; null if there was none */
                         status_code: number | null;
-                        /** @description What went wrong in the last attempt; null if it succeeded */
-                        error: string | null;
+                        error: components["schemas"]["LastFailure"];
                         /** @description What the receiver of a webhook answered, at most 200 characters */
                         response: string | null;
                         meta: components["schemas"]["Meta"];
@@ -12577,14 +11996,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-                    key?: string;
+                    key?: components["schemas"]["Key"];
                     /** @description key_id of the key, from /account */
                     key_id: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-                    key?: string;
+                    key?: components["schemas"]["Key"];
                     /** @description key_id of the key, from /account */
                     key_id: string;
                 };
@@ -12613,7 +12030,7 @@ export interface operations {
                         was_revoked_before: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12638,12 +12055,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-                    key?: string;
+                    key?: components["schemas"]["Key"];
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-                    key?: string;
+                    key?: components["schemas"]["Key"];
                 };
             };
         };
@@ -12663,11 +12078,7 @@ export interface operations {
                         key_id: string;
                         /** @description The key, shown only this once */
                         key: string;
-                        /**
-                         * @description Plan of the key
-                         * @enum {string}
-                         */
-                        tier: "free" | "starter" | "pro" | "scale" | "enterprise";
+                        tier: components["schemas"]["Tier"];
                         /** @description Daily request limit */
                         requests_per_day: number;
                         /** @description The key that was replaced */
@@ -12679,7 +12090,7 @@ export interface operations {
                         old_key_expires_at: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12783,11 +12194,7 @@ export interface operations {
                     "application/json": {
                         /** @description The key of this request */
                         key_id: string;
-                        /**
-                         * @description Plan of the key
-                         * @enum {string}
-                         */
-                        billing_tier: "free" | "starter" | "pro" | "scale" | "enterprise";
+                        billing_tier: components["schemas"]["Tier"];
                         /** @description Requests of the key since 00:00 UTC, including this one; 429 and 5xx do not count, except a batch that timed out */
                         requests_today: number;
                         /** @description Daily request limit */
@@ -12818,7 +12225,7 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12849,8 +12256,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Pricing"];
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12881,8 +12288,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -12925,7 +12332,7 @@ export interface operations {
                         sign_out: "DELETE /session";
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13094,7 +12501,7 @@ export interface operations {
                         confirmed_by_mail: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13135,11 +12542,7 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "created" | "confirmation_sent";
-                        /**
-                         * @description Plan of the key
-                         * @enum {string}
-                         */
-                        tier: "free" | "starter" | "pro" | "scale" | "enterprise";
+                        tier: components["schemas"]["Tier"];
                         /** @description Daily request limit */
                         requests_per_day: number;
                         /** @description Identifier of the key in lists and logs; null until the email is confirmed */
@@ -13148,7 +12551,7 @@ export interface operations {
                         key: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13185,7 +12588,7 @@ export interface operations {
                         code: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13232,16 +12635,12 @@ export interface operations {
                         key_id: string;
                         /** @description The key, shown only this once */
                         key: string;
-                        /**
-                         * @description Plan of the key
-                         * @enum {string}
-                         */
-                        tier: "free" | "starter" | "pro" | "scale" | "enterprise";
+                        tier: components["schemas"]["Tier"];
                         /** @description Daily request limit */
                         requests_per_day: number;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13275,7 +12674,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemAccuracyReport"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13319,7 +12718,7 @@ export interface operations {
                         classes: components["schemas"]["DisciplineClass"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13442,7 +12841,7 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -13490,16 +12889,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["NpdbProfile"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -13560,8 +12956,7 @@ export interface operations {
                         score: number | null;
                         /** @description CCN of the requested hospital */
                         ccn: string | null;
-                        /** @description Name of the hospital */
-                        name: string | null;
+                        name: components["schemas"]["Name"];
                         /**
                          * Format: date
                          * @description First day of the survey period of the newest values
@@ -13643,10 +13038,7 @@ export interface operations {
                         } | null;
                         /** @description How percentiles are computed */
                         method: string;
-                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-                        null_reasons: {
-                            [key: string]: string;
-                        };
+                        null_reasons: components["schemas"]["NullReasons"];
                         /** @description Source id, as in /sources; null if there is no record */
                         source: string | null;
                         /** @description Public URL of the original; null if there is no record */
@@ -13680,7 +13072,7 @@ export interface operations {
                         figure_origins?: components["schemas"]["PublishedValue"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -13830,8 +13222,7 @@ export interface operations {
                             gaps: {
                                 /** @description Explanation */
                                 detail: string;
-                                /** @description Source id of the list */
-                                list: string;
+                                list: components["schemas"]["List"];
                                 /** @description Why the list is a gap */
                                 reason: string;
                             }[];
@@ -13896,11 +13287,7 @@ export interface operations {
                             outcomes: {
                                 [key: string]: number;
                             };
-                            /**
-                             * Format: date-time
-                             * @description When it was screened (UTC)
-                             */
-                            screened_at: string;
+                            screened_at: components["schemas"]["ScreenedAt"];
                             /** @description Number of subjects */
                             subjects_count: number;
                             /** @description Root of the tree over the subjects, SHA-256 in hexadecimal */
@@ -13925,8 +13312,7 @@ export interface operations {
                                 hits: {
                                     /** @description Hash of the published content of the record */
                                     content_hash: string;
-                                    /** @description Source id of the list */
-                                    list: string;
+                                    list: components["schemas"]["List"];
                                     /** @description match, possible or inactive */
                                     outcome: string;
                                     /** @description Id of the record */
@@ -13967,7 +13353,7 @@ export interface operations {
                             salt: string | null;
                         }[];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14002,7 +13388,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14036,7 +13422,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerifiedCertificate"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14078,7 +13464,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerifiedCertificate"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14164,17 +13550,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["TrialHit"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14214,7 +13597,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClinicalTrial"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14274,16 +13657,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CompanyRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -14330,7 +13710,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Company"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14388,12 +13768,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["MaEvent"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Filings without a deal, by reason: only clearly stated deals count as events */
                         filings_without_event: {
                             /** @description Why no deal was found in the text */
@@ -14403,9 +13780,9 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14442,7 +13819,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14480,7 +13857,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14512,7 +13889,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListCoverageReport"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14586,8 +13963,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -14628,7 +14005,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Clinician"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14685,12 +14062,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["AffiliatedClinician"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested CCN */
                         ccn: string;
                         /** @description Name of the facility; null if no loaded facility file contains it */
@@ -14700,13 +14074,12 @@ export interface operations {
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "nothing_held" | null;
-                        /** @description The reason as a sentence */
-                        explanation: string | null;
+                        explanation: components["schemas"]["Explanation"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14747,7 +14120,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmploymentHistory"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14803,12 +14176,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["AttributedPhysician"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested health system */
                         system_id: string;
                         /** @description Name of the health system */
@@ -14827,13 +14197,12 @@ export interface operations {
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "no_employer" | "no_such_role" | null;
-                        /** @description The reason as a sentence */
-                        explanation: string | null;
+                        explanation: components["schemas"]["Explanation"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14882,15 +14251,12 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["Decision"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14937,9 +14303,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListChanges"];
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15059,7 +14425,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15102,7 +14468,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15145,7 +14511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExclusionCrossReference"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15182,7 +14548,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExclusionList"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -15238,9 +14604,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListChanges"];
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15350,8 +14716,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -15387,7 +14753,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListCoverageReport"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -15466,8 +14832,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -15511,7 +14877,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15560,8 +14926,7 @@ export interface operations {
                             created_at: string;
                             /** @description The roster it was made from; null if that was deleted */
                             screening_id: string | null;
-                            /** @description Rows of the roster */
-                            subjects: number;
+                            subjects: components["schemas"]["Subjects"];
                             /** @description Subjects by their current outcome */
                             counts: components["schemas"]["RosterCounts"];
                             /**
@@ -15574,7 +14939,7 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15611,7 +14976,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Monitor"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15772,8 +15137,7 @@ export interface operations {
                                 hits: {
                                     /** @description Name on the list */
                                     name: string;
-                                    /** @description Source id of the list */
-                                    list: string;
+                                    list: components["schemas"]["List"];
                                     /**
                                      * Format: date
                                      * @description Date of the exclusion
@@ -15792,8 +15156,7 @@ export interface operations {
                             subjects_total: number;
                             /** @description The list, for alerts about lists */
                             list: {
-                                /** @description Source id of the list */
-                                source_id: string;
+                                source_id: components["schemas"]["List"];
                                 /** @description Title of the list */
                                 title: string;
                                 /**
@@ -15807,12 +15170,9 @@ export interface operations {
                             /** @description The month that is done */
                             month: string | null;
                         }[];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -15862,8 +15222,7 @@ export interface operations {
                             id: string;
                             /** @description Its name */
                             name: string;
-                            /** @description Rows of the roster */
-                            subjects: number;
+                            subjects: components["schemas"]["Subjects"];
                         };
                         /** @description Runs that began in the month, newest first; at most 500 */
                         runs: components["schemas"]["MonitorRun"][];
@@ -15885,7 +15244,7 @@ export interface operations {
                         certificate: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -15956,8 +15315,7 @@ export interface operations {
                             screened_at: string | null;
                             /** @description What was found; null for a row that was not screened */
                             result: {
-                                /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
-                                excluded: boolean | null;
+                                excluded: components["schemas"]["Excluded"];
                                 /** @description Active records with this NPI on the federal list and SAM.gov */
                                 federal_hits: components["schemas"]["Exclusion"][];
                                 /** @description Active records with this NPI on state lists */
@@ -15968,30 +15326,20 @@ export interface operations {
                                 hits: components["schemas"]["ScreeningHit"][];
                                 /** @description Total number of hits by name */
                                 hits_found: number;
-                                /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
-                                hits_below_min_score: number;
+                                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                                 /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                                 groups: components["schemas"]["ExclusionGroup"][];
-                                /** @description Number of groups among all records found */
-                                groups_found: number;
+                                groups_found: components["schemas"]["GroupsFound"];
                                 /** @description Names compared with the lists; empty for an NPI alone */
                                 names_searched: {
                                     /** @description The name */
                                     name: string;
-                                    /**
-                                     * @description Where the name came from: the request or NPPES
-                                     * @enum {string}
-                                     */
-                                    from: "asked" | "nppes";
+                                    from: components["schemas"]["From"];
                                 }[];
                                 /** @description NPPES status of the NPI; null if none was sent */
                                 provider: components["schemas"]["ProviderStatus"] | null;
                             } | null;
-                            /**
-                             * @description State of the review; null for a row that is not screened yet, and in results without an account
-                             * @enum {string|null}
-                             */
-                            review: "none" | "open" | "changed" | "pending" | "decided" | null;
+                            review: components["schemas"]["Review"];
                             /** @description The newest decision of your account on each record of the result */
                             decisions: components["schemas"]["HitDecision"][];
                             /**
@@ -16014,12 +15362,9 @@ export interface operations {
                             /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
                             result_position: number | null;
                         }[];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description The monitor */
                         monitor: {
                             /** @description Id of the monitor */
@@ -16035,8 +15380,7 @@ export interface operations {
                             created_at: string;
                             /** @description The roster it was made from; null if that was deleted */
                             screening_id: string | null;
-                            /** @description Rows of the roster */
-                            subjects: number;
+                            subjects: components["schemas"]["Subjects"];
                             /** @description Subjects by their current outcome */
                             counts: components["schemas"]["RosterCounts"];
                             /**
@@ -16048,8 +15392,7 @@ export interface operations {
                             newest_run: components["schemas"]["MonitorRun"] | null;
                             /** @description Lists as requested; null for all */
                             lists: string | null;
-                            /** @description Minimum score of the hits that are listed; others count in the outcome too */
-                            min_score: number;
+                            min_score: components["schemas"]["MinScore"];
                             /** @description Lists as of the last finished run */
                             lists_searched: components["schemas"]["ScreenedList"][];
                             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
@@ -16057,7 +15400,7 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16101,17 +15444,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["MonitorRun"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Name of the monitor */
                         name: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16174,17 +15514,12 @@ export interface operations {
                          * @description When the run began (UTC)
                          */
                         created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was done or failed
-                         */
-                        finished_at: string | null;
+                        finished_at: components["schemas"]["FinishedAt"];
                         /** @description Loads since the run before */
                         loads: components["schemas"]["MonitorLoad"][];
                         /** @description Records that were new, changed or gone since the run before; null if they were not counted */
                         changed_records: number | null;
-                        /** @description Rows of the roster */
-                        subjects: number;
+                        subjects: components["schemas"]["Subjects"];
                         /** @description Subjects that were screened again */
                         touched: number;
                         touched_by: components["schemas"]["MonitorTouches"];
@@ -16261,28 +15596,20 @@ export interface operations {
                              * @description When the first subjects were screened
                              */
                             started_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When it was done or failed
-                             */
-                            finished_at: string | null;
-                            /** @description Rows of the roster */
-                            subjects: number;
+                            finished_at: components["schemas"]["FinishedAt"];
+                            subjects: components["schemas"]["Subjects"];
                             /** @description Rows that are done: screened, or not understood */
                             done: number;
                             counts: components["schemas"]["RosterCounts"];
                             /** @description Why it waits or failed */
                             note: string | null;
                         }[];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16403,7 +15730,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RosterScreening"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16480,15 +15807,10 @@ export interface operations {
                          * @default 1
                          */
                         position?: number;
-                        /** @description The record: its source and its record_ref, joined by a hyphen */
-                        record?: string;
+                        record?: components["schemas"]["Record"];
                         /** @description Instead of record: every record of the roster result with this group_id */
                         group_id?: string;
-                        /**
-                         * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
-                         * @enum {string}
-                         */
-                        verdict: "confirmed" | "not_same" | "pending";
+                        verdict: components["schemas"]["Verdict"];
                         /** @description Why; required for not_same; at most 500 characters */
                         reason?: string;
                     }[];
@@ -16521,15 +15843,10 @@ export interface operations {
                             screening_id: string;
                             /** @description Position of the subject in that screening, from 1 */
                             position: number;
-                            /** @description The record: its source and its record_ref, joined by a hyphen */
-                            record: string;
+                            record: components["schemas"]["Record"];
                             /** @description Name of the record on its list when it was decided; null if the screening was erased */
                             record_name: string | null;
-                            /**
-                             * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
-                             * @enum {string}
-                             */
-                            verdict: "confirmed" | "not_same" | "pending";
+                            verdict: components["schemas"]["Verdict"];
                             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
                             reason: string | null;
                             /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
@@ -16541,11 +15858,7 @@ export interface operations {
                              * @description When it was decided (UTC)
                              */
                             decided_at: string;
-                            /**
-                             * Format: date-time
-                             * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
-                             */
-                            erased_at: string | null;
+                            erased_at: components["schemas"]["ErasedAt"];
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
@@ -16640,16 +15953,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["RosterRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         screening: components["schemas"]["RosterOfRow"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16712,8 +16022,7 @@ export interface operations {
                         screened_at: string | null;
                         /** @description What was found; null for a row that was not screened */
                         result: {
-                            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
-                            excluded: boolean | null;
+                            excluded: components["schemas"]["Excluded"];
                             /** @description Active records with this NPI on the federal list and SAM.gov */
                             federal_hits: components["schemas"]["Exclusion"][];
                             /** @description Active records with this NPI on state lists */
@@ -16724,30 +16033,20 @@ export interface operations {
                             hits: components["schemas"]["ScreeningHit"][];
                             /** @description Total number of hits by name */
                             hits_found: number;
-                            /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
-                            hits_below_min_score: number;
+                            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                             groups: components["schemas"]["ExclusionGroup"][];
-                            /** @description Number of groups among all records found */
-                            groups_found: number;
+                            groups_found: components["schemas"]["GroupsFound"];
                             /** @description Names compared with the lists; empty for an NPI alone */
                             names_searched: {
                                 /** @description The name */
                                 name: string;
-                                /**
-                                 * @description Where the name came from: the request or NPPES
-                                 * @enum {string}
-                                 */
-                                from: "asked" | "nppes";
+                                from: components["schemas"]["From"];
                             }[];
                             /** @description NPPES status of the NPI; null if none was sent */
                             provider: components["schemas"]["ProviderStatus"] | null;
                         } | null;
-                        /**
-                         * @description State of the review; null for a row that is not screened yet, and in results without an account
-                         * @enum {string|null}
-                         */
-                        review: "none" | "open" | "changed" | "pending" | "decided" | null;
+                        review: components["schemas"]["Review"];
                         /** @description The newest decision of your account on each record of the result */
                         decisions: components["schemas"]["HitDecision"][];
                         screening: components["schemas"]["RosterOfRow"];
@@ -16755,7 +16054,7 @@ export interface operations {
                         reviewer: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -16806,16 +16105,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["HomeHealthSurvey"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -16876,16 +16172,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["Hospice"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -16936,16 +16229,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CommunityBenefit"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -16994,7 +16284,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CostReport"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -17055,16 +16345,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["BalanceSheet"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -17119,16 +16406,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CharityCare"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -17178,34 +16462,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Provenance"] & {
-                        /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-                        ccn: string;
-                        /** @description Report record number; an amended report has a higher number. */
-                        rpt_rec_num: string;
-                        /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
-                        fiscal_year: number;
-                        /**
-                         * Format: date
-                         * @description First day of the period.
-                         */
-                        fiscal_year_begin: string;
-                        /**
-                         * Format: date
-                         * @description Last day of the period.
-                         */
-                        fiscal_year_end: string;
-                        /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
-                        days_in_period: number;
-                        /**
-                         * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
-                         * @enum {string}
-                         */
-                        form: "cms_2552_10" | "public_use_file" | "extract";
-                        /**
-                         * @description Report status.
-                         * @enum {string|null}
-                         */
-                        report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+                        ccn: components["schemas"]["Ccn"];
+                        rpt_rec_num: components["schemas"]["RptRecNum"];
+                        fiscal_year: components["schemas"]["FiscalYear"];
+                        fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+                        fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+                        days_in_period: components["schemas"]["DaysInPeriod"];
+                        form: components["schemas"]["Form"];
+                        report_status: components["schemas"]["ReportStatus"];
                         /**
                          * @description Medicare utilization; low and none leave most worksheets empty.
                          * @enum {string|null}
@@ -17222,7 +16486,7 @@ export interface operations {
                         cells_file_name: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -17277,16 +16541,12 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CommunityBenefit"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested CCN */
                         ccn: string;
-                        /** @description Name of the hospital */
-                        name: string | null;
+                        name: components["schemas"]["Name"];
                         /** @description EINs of the hospital; several hospitals may share one */
                         eins: (components["schemas"]["Provenance"] & {
                             /** @description CMS Certification Number, 6 characters. */
@@ -17297,10 +16557,8 @@ export interface operations {
                             hospital_name: string;
                             /** @description Name in the cost report. */
                             cost_report_name: string | null;
-                            /** @description Street address. */
-                            address_line: string | null;
-                            /** @description City. */
-                            city: string | null;
+                            address_line: components["schemas"]["AddressLine"];
+                            city: components["schemas"]["City"];
                             /** @description USPS code. */
                             state: string;
                             /** @description ZIP, 5 digits. */
@@ -17327,8 +16585,8 @@ export interface operations {
                         })[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -17398,17 +16656,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["HospitalRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -17451,16 +16706,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["HospitalSuggestion"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -17501,7 +16753,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hospital"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -17554,12 +16806,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CaseMixYear"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
                         /** @description Name of the hospital; null if no facility file has the CCN */
@@ -17569,19 +16818,15 @@ export interface operations {
                          * @enum {string|null}
                          */
                         standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
-                        /**
-                         * Format: date
-                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
-                         */
-                        last_listed_date: string | null;
+                        last_listed_date: components["schemas"]["LastListedDate"];
                         /** @description Why there are no fiscal years */
                         null_reasons: {
                             [key: string]: string;
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -17634,26 +16879,15 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["HospitalTrial"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
                         /** @description Name of the facility */
                         name: string;
-                        /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
-                         * @enum {string}
-                         */
-                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-                        /**
-                         * Format: date
-                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
-                         */
-                        last_listed_date: string | null;
+                        standing: components["schemas"]["Standing"];
+                        last_listed_date: components["schemas"]["LastListedDate"];
                         /** @description All linked studies, regardless of filters */
                         trial_count: number;
                         /** @description Studies by overall status */
@@ -17668,9 +16902,9 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -17718,20 +16952,16 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CompendiumYear"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested CCN */
                         ccn: string;
-                        /** @description Name of the hospital */
-                        name: string | null;
+                        name: components["schemas"]["Name"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -17777,16 +17007,8 @@ export interface operations {
                         ccn: string;
                         /** @description Name */
                         name: string;
-                        /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
-                         * @enum {string}
-                         */
-                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-                        /**
-                         * Format: date
-                         * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
-                         */
-                        last_listed_date: string | null;
+                        standing: components["schemas"]["Standing"];
+                        last_listed_date: components["schemas"]["LastListedDate"];
                         /**
                          * Format: date
                          * @description Date of the last certification survey, which the services are as of; often years ago
@@ -17819,10 +17041,7 @@ export interface operations {
                             /** @description Whether it is provided by the hospital’s own staff (codes 1, 3); null if not stated */
                             is_in_house: boolean | null;
                         }[];
-                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-                        null_reasons: {
-                            [key: string]: string;
-                        };
+                        null_reasons: components["schemas"]["NullReasons"];
                         /** @description Source id, as in /sources; null if there is no record */
                         source: string | null;
                         /** @description Public URL of the original; null if there is no record */
@@ -17856,7 +17075,7 @@ export interface operations {
                         figure_origins?: components["schemas"]["PublishedValue"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -17918,16 +17137,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["InpatientYear"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -17976,16 +17192,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["LicenseAlert"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -18026,7 +17239,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StateLicenses"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -18090,16 +17303,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["BoardAction"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -18142,7 +17352,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderLicenses"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -18193,7 +17403,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DisciplinaryHistory"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -18264,8 +17474,7 @@ export interface operations {
                             county_fips: string;
                             /** @description Name of the county */
                             county: string;
-                            /** @description USPS code */
-                            state: string | null;
+                            state: components["schemas"]["State"];
                             /**
                              * @description Whether it is a central or outlying county
                              * @enum {string|null}
@@ -18274,7 +17483,7 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -18357,15 +17566,12 @@ export interface operations {
                         overlap_measure: string;
                         /** @description Source id, as in /sources */
                         source: string;
-                        /** @description Public URL of the original */
-                        source_url: string;
-                        /** @description Published file name */
-                        file_name: string;
-                        /** @description SHA-256 of the file as received */
-                        file_sha256: string;
+                        source_url: components["schemas"]["SourceUrl"];
+                        file_name: components["schemas"]["FileName"];
+                        file_sha256: components["schemas"]["FileSha256"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -18503,16 +17709,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["NursingHomeRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -18553,7 +17756,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NursingHome"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -18630,7 +17833,7 @@ export interface operations {
                         is_sample: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -18760,14 +17963,12 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the channel */
                     id: string;
-                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-                    key?: string;
+                    key?: components["schemas"]["Key"];
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Id of the channel */
                     id: string;
-                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-                    key?: string;
+                    key?: components["schemas"]["Key"];
                 };
             };
         };
@@ -18783,7 +17984,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RotatedSecret"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -18819,7 +18020,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResults"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -18970,7 +18171,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuickScreening"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -19161,7 +18362,7 @@ export interface operations {
                         upload: "POST /screenings";
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -19242,7 +18443,7 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -19284,7 +18485,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Npi"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -19333,7 +18534,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderProfile"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -19393,18 +18594,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ProviderTrial"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description National Provider Identifier, ten digits with a valid check digit */
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-                        is_in_nppes: boolean;
+                        is_in_nppes: components["schemas"]["IsInNppes"];
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
                         /** @description All linked studies, regardless of filters */
@@ -19421,9 +18618,9 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -19472,25 +18669,21 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["EnrollmentRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-                        is_in_nppes: boolean;
+                        is_in_nppes: components["schemas"]["IsInNppes"];
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -19532,7 +18725,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FinancialAffiliations"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -19607,12 +18800,10 @@ export interface operations {
                             organization_name: string | null;
                             /** @description Credential text as typed. */
                             credential: string | null;
-                            /** @description City. */
-                            city: string | null;
+                            city: components["schemas"]["City"];
                             /** @description USPS code; null abroad. */
                             state: string | null;
-                            /** @description Five-digit ZIP. */
-                            zip5: string | null;
+                            zip5: components["schemas"]["Zip5"];
                             /** @description Specialty on claims, as published. */
                             provider_type: string | null;
                             /** @description Whether the provider accepts the Medicare allowed amount as payment in full. */
@@ -19648,26 +18839,22 @@ export interface operations {
                             /** @description Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
                             average_risk_score: number | null;
                         })[];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-                        is_in_nppes: boolean;
+                        is_in_nppes: components["schemas"]["IsInNppes"];
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
                         /** @description Path of the services by HCPCS code */
                         services_at: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -19721,24 +18908,20 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ProviderService"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
-                        /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
-                        is_in_nppes: boolean;
+                        is_in_nppes: components["schemas"]["IsInNppes"];
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -19815,16 +18998,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ProviderRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -19876,12 +19056,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["RankedClinician"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested specialty */
                         specialty: string;
                         /** @description Specialty name */
@@ -19901,13 +19078,12 @@ export interface operations {
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
-                        /** @description The reason as a sentence */
-                        explanation: string | null;
+                        explanation: components["schemas"]["Explanation"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -19948,7 +19124,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderQuality"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -20019,8 +19195,7 @@ export interface operations {
                          * @enum {string|null}
                          */
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
-                        /** @description The reason as a sentence */
-                        explanation: string | null;
+                        explanation: components["schemas"]["Explanation"];
                         /** @description Number of providers in the role attributed to the system and its divisions; null if no year is loaded */
                         attributed_clinicians: number | null;
                         /** @description Number of them with a final score; null if fewer than minimum_group */
@@ -20055,7 +19230,7 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -20106,12 +19281,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["Source"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Number of sources in the response by freshness class */
                         freshness_counts: {
                             /** @description Sources that are fresh */
@@ -20127,9 +19299,9 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20164,7 +19336,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SourceDetail"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -20218,17 +19390,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["SourceLoad"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20260,14 +19429,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Title */
-                        title: string;
+                        title: components["schemas"]["Title"];
                         /** @description The changelog as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20298,14 +19466,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Title */
-                        title: string;
+                        title: components["schemas"]["Title"];
                         /** @description The list as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20339,14 +19506,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Title */
-                        title: string;
+                        title: components["schemas"]["Title"];
                         /** @description The program with how to run it, as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20446,8 +19612,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20528,7 +19694,7 @@ export interface operations {
                         } | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20559,8 +19725,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Title */
-                        title: string;
+                        title: components["schemas"]["Title"];
                         /** @description The list as Markdown */
                         markdown: string;
                         /** @description All documents */
@@ -20570,8 +19735,7 @@ export interface operations {
                              * @enum {string}
                              */
                             slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
-                            /** @description Title */
-                            title: string;
+                            title: components["schemas"]["Title"];
                             /** @description Summary */
                             description: string;
                             /** @description Path of the document */
@@ -20579,8 +19743,8 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20614,14 +19778,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Title */
-                        title: string;
+                        title: components["schemas"]["Title"];
                         /** @description The document as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": string;
-                    "text/html": string;
+                    "text/markdown": components["schemas"]["MarkdownText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20653,7 +19816,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceStatus"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20699,12 +19862,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ComparedSubject"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Fiscal year of the finances of all; null if they share none, and each has its own newest */
                         fiscal_year: number | null;
                         /** @description Hospitals and systems whose name fits `q`, best first; empty without `q` */
@@ -20720,14 +19880,13 @@ export interface operations {
                             name: string | null;
                             /** @description City */
                             city: string | null;
-                            /** @description USPS code */
-                            state: string | null;
+                            state: components["schemas"]["State"];
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20776,17 +19935,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ChainSpelling"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20830,16 +19986,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["OwnershipConflict"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -20894,17 +20047,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["SystemRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -20945,16 +20095,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["SystemSuggestion"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -20995,7 +20142,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthSystem"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -21048,16 +20195,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["Division"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21106,20 +20250,15 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["NonprofitFiling"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21172,23 +20311,18 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["FinancialRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -21236,20 +20370,15 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CommunityBenefit"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21302,21 +20431,16 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ExecutiveRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -21364,32 +20488,23 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["WorkforceRow"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /** @description Minimum number of W-2 employees in the latest year; null if none is on file */
                         headline_active_participants_latest: number | null;
-                        /**
-                         * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
-                         * @enum {string|null}
-                         */
-                        headline_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
+                        headline_basis: components["schemas"]["HeadlineBasis"];
                         /** @description Plan year of that value */
                         headline_plan_year: number | null;
                         /** @description EIN of the plan sponsor */
                         headline_ein: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -21441,20 +20556,15 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["OwnedHospital"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21503,20 +20613,15 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["RelatedOrganization"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21565,20 +20670,15 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["RelatedTransaction"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21619,16 +20719,13 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["AcoSuggestion"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21674,12 +20771,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["AcoYear"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description ACO id as published; files for 2013 and 2014 used different ids (A67373) */
                         aco_id: string;
                         /** @description Newest name */
@@ -21689,9 +20783,9 @@ export interface operations {
                         agreement: components["schemas"]["AcoAgreement"] | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -21746,20 +20840,17 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["RankedAco"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
                         /** @description Loaded performance years, newest first */
                         years: number[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21802,17 +20893,14 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["TrackYear"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                    "text/html": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -21874,12 +20962,9 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["RankedHospital"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Fiscal year of the response; null if none is loaded */
                         fiscal_year: number | null;
                         /** @description Loaded fiscal years, newest first */
@@ -21891,8 +20976,8 @@ export interface operations {
                         condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee" | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -21938,26 +21023,20 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["PenaltyYear"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-                        ccn: string;
-                        /** @description Name of the hospital */
-                        name: string | null;
-                        /** @description USPS code */
-                        state: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        ccn: components["schemas"]["Ccn"];
+                        name: components["schemas"]["Name"];
+                        state: components["schemas"]["State"];
                         /** @description Why there are no fiscal years */
                         null_reasons: {
                             [key: string]: string;
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -22008,22 +21087,16 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ConditionMeasure"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
-                        /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-                        ccn: string;
-                        /** @description Name of the hospital */
-                        name: string | null;
-                        /** @description USPS code */
-                        state: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        ccn: components["schemas"]["Ccn"];
+                        name: components["schemas"]["Name"];
+                        state: components["schemas"]["State"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -22069,20 +21142,17 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["ReachEntity"][];
-                        /** @description Number of rows on all pages together */
-                        total: number;
-                        /** @description Maximum number of rows per page */
-                        limit: number;
-                        /** @description Pass it as `cursor` to get the next page; null on the last page */
-                        next_cursor: string | null;
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
                         /** @description Loaded years, newest first */
                         years: number[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": string;
-                    "application/x-ndjson": string;
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
             };
@@ -22129,7 +21199,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReachEntityDetail"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
