@@ -18,6 +18,22 @@ function stateOf(key: Awaited<ReturnType<typeof listKeys>>[number]): string {
 export const command: Command = {
   usage,
   summary: 'creates, lists, rotates and revokes API keys; rotate-signing makes a new key for certificates',
+  help: `
+proviso keys create --name NAME
+    creates a key and prints it once; only its hash is stored
+
+    --name NAME       who uses the key, such as "Acme billing"
+    --tier TIER       plan of the key, which sets its requests a day (default: free)
+    --email E         email address of the person responsible for the key
+
+proviso keys list
+    lists every key with its id, first characters, plan, state and name
+proviso keys rotate KEY_ID
+    creates a key with the same name and plan; the old one works for 24 more hours
+proviso keys revoke KEY_ID
+    ends a key at once
+proviso keys rotate-signing
+    creates the key that signs screening certificates from now on; certificates signed before stay valid`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(
       args,
@@ -41,7 +57,9 @@ export const command: Command = {
           const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
           say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again.`);
         } else if (verb === 'list') {
-          for (const key of await listKeys(pool))
+          const keys = await listKeys(pool);
+          if (keys.length === 0) say('no keys: create one with proviso keys create --name NAME');
+          for (const key of keys)
             say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
         } else if (verb === 'rotate') {
           const made = await rotateKey(pool, key_id!);

@@ -16,6 +16,9 @@ export const command: Command = {
   usage,
   summary:
     'links records across sources: state licenses to NPIs, trial sites to facilities, investigators to NPIs, providers to employers, EINs and hospitals to health systems, executives to NPIs',
+  help: `
+    Each load updates the links it affects; this runs every linker again and prints a line for each: what it linked, and how many
+    records stayed unlinked, with the reasons.`,
   async run({ args, settings }) {
     readArguments(args, {}, usage, 0);
     return withStores(settings, 'proviso link', async ({ db }) => {

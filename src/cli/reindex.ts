@@ -10,6 +10,14 @@ const usage = `reindex ${names.join('|')}|--all`;
 export const command: Command = {
   usage,
   summary: 'builds a new search index from Postgres and switches to it',
+  help: `
+    Searches use the old index until the new one is complete and its count agrees with Postgres; then the old one is deleted.
+
+    --all             rebuilds every index
+
+    exit code 0       every named index was rebuilt
+    exit code 1       an index could not be built; the old one is still used
+    exit code 2       invalid arguments`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { all: { type: 'boolean' } }, usage);
     const asked = values.all ? names : positionals;

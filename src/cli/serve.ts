@@ -14,6 +14,10 @@ const usage = 'serve';
 export const command: Command = {
   usage,
   summary: 'serves the API using DATABASE_URL and OPENSEARCH_URL, on HOST and PORT',
+  help: `
+    Loads no files: load them with \`proviso load\`, or let the scheduler download what is due (SCHEDULE=off turns it off).
+    Without DATABASE_URL or OPENSEARCH_URL the embedded servers are started, with their data in DATA_DIR (default: .data).
+    It prints "ready" and its address when it serves, and stops on Ctrl-C or SIGTERM after the requests it is answering.`,
   async run({ args, settings, loaders }) {
     readArguments(args, {}, usage, 0);
     const undo = openUndo();
