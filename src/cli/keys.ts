@@ -59,8 +59,7 @@ proviso keys rotate-signing
         } else if (verb === 'list') {
           const keys = await listKeys(pool);
           if (keys.length === 0) say('no keys: create one with proviso keys create --name NAME');
-          for (const key of keys)
-            say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
+          for (const key of keys) say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
         } else if (verb === 'rotate') {
           const made = await rotateKey(pool, key_id!);
           say(

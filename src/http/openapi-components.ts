@@ -149,7 +149,8 @@ function fieldPlaces(value: Json, places: Place[] = []): Place[] {
   if (typeof value !== 'object' || value === null) return places;
   for (const [key, entry] of Object.entries<Json>(value)) {
     if (key === 'example') continue;
-    if (key === 'properties' && typeof entry.type !== 'string') places.push(...Object.keys(entry).map((name) => ({ holder: entry, key: name })));
+    if (key === 'properties' && typeof entry.type !== 'string')
+      places.push(...Object.keys(entry).map((name) => ({ holder: entry, key: name })));
     fieldPlaces(entry, places);
   }
   return places;
