@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { closeJournal } from './certificates/certify.ts';
 import type { Deps } from './deps.ts';
 import { heldExamples } from './domain/examples/held-identifiers.ts';
+import { operatorGauges } from './domain/platform/operator-gauges.ts';
 import { type ApiOptions, openApi } from './http/api.ts';
 import type { Endpoint } from './http/define-endpoint.ts';
 import { discoverEndpoints } from './http/discover.ts';
@@ -30,7 +31,7 @@ export interface AppOptions extends ApiOptions {
  */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());
-  const api = openApi(deps, endpoints, options);
+  const api = openApi(deps, endpoints, { readings: () => operatorGauges(deps), ...options });
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

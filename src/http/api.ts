@@ -14,7 +14,7 @@ import { openKnownKeys } from './known-keys.ts';
 import { openKnownSources } from './known-sources.ts';
 import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
-import { type Metrics, openMetrics } from './metrics.ts';
+import { type Metrics, openMetrics, type Reading } from './metrics.ts';
 import { checkMetricsToken } from './metrics-token.ts';
 import { nearest } from './nearest.ts';
 import { openPublishedColumns } from './published-columns.ts';
@@ -42,6 +42,8 @@ export interface ApiOptions {
   strict?: boolean;
   /** Requests per minute per address or key; for tests. */
   address_limits?: { standard?: number; typeahead?: number; account?: number; free?: number };
+  /** Gauges that take a query, for /metrics. */
+  readings?: () => Promise<Reading[]>;
   /** The clock of the quota; for tests. */
   now?: () => number;
 }
@@ -72,6 +74,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
   const metrics = openMetrics();
   watch(metrics, deps);
+  if (options.readings) metrics.readings(options.readings);
   const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
   let draining = false;
   const layer: HttpLayer = {

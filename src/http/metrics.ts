@@ -1,11 +1,21 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** A value read from a store when /metrics is requested. */
+export interface Reading {
+  name: string;
+  help: string;
+  labels?: Record<string, string>;
+  value: number;
+}
+
 export interface Metrics {
   /** The route label is the path template, never the path as requested. */
   request: (method: string, route: string, status: number, seconds: number) => void;
   refusal: (reason: 'unknown_key' | 'address' | 'quota') => void;
   /** The value is read when /metrics is requested. */
   gauge: (name: string, help: string, read: () => number) => void;
+  /** Gauges that take a query. While it fails, `proviso_database_up` is 0 and they are left out. */
+  readings: (read: () => Promise<Reading[]>) => void;
   text: () => Promise<string>;
   content_type: string;
 }
@@ -26,6 +36,8 @@ export function openMetrics(): Metrics {
     labelNames: ['reason'] as const,
     registers: [registry],
   });
+  const stores = new Registry();
+  let readStores: () => Promise<Reading[]> = async () => [];
   // Looking up labels costs more than counting, so each combination is looked up once.
   const children = new Map<string, { observe: (seconds: number) => void }>();
   return {
@@ -49,7 +61,24 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    text: () => registry.metrics(),
+    readings(read) {
+      readStores = read;
+    },
+    async text() {
+      const { status, found } = await readStores().then(
+        (readings) => ({ status: 1, found: readings }),
+        () => ({ status: 0, found: [] }),
+      );
+      stores.clear();
+      const up: Reading = { name: 'proviso_database_up', help: '1 while the database responds', value: status };
+      for (const { name, help, labels = {}, value } of [up, ...found]) {
+        const gauge =
+          (stores.getSingleMetric(name) as Gauge | undefined) ??
+          new Gauge({ name, help, labelNames: Object.keys(labels), registers: [stores] });
+        gauge.set(labels, value);
+      }
+      return `${await registry.metrics()}\n${await stores.metrics()}`;
+    },
     content_type: registry.contentType,
   };
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { indexes } from '../../../indexes/all.ts';
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
+import { freshnessCounts } from '../../domain/sources/freshness-counts.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { openRawStore } from '../../load/acquire/open-raw-store.ts';
 import { mailerOf } from '../../mail/mailer.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
 import { INTACT, integrityOf } from '../../search/integrity.ts';
-import { freshnessCounts } from './records.ts';
 import type { DeepHealth as DeepHealthSchema, Dependency as DependencySchema } from './schemas.ts';
 
 type Dependency = z.infer<typeof DependencySchema>;

@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts';
+import type { Reading } from '../../http/metrics.ts';
+import { listCounts } from '../../screening/list-counts.ts';
+import { freshnessCounts } from '../sources/freshness-counts.ts';
+
+/** Work that waits and work that failed. Ages are in seconds, 0 if nothing waits. */
+const queues = `
+  select
+    (select count(*) from index_outbox)::int as outbox_changes,
+    (select coalesce(extract(epoch from now() - min(queued_at)), 0) from index_outbox)::float8 as outbox_age,
+    (select coalesce(sum(subjects - done), 0) from screening where status in ('queued', 'running'))::int as roster_subjects,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0) from screening where status in ('queued', 'running'))::float8 as roster_age,
+    (select count(*) from alert_delivery where state = 'waiting')::int as deliveries,
+    (select count(*) from alert_delivery where state = 'failed' and ended_at > now() - interval '1 day')::int as failed_deliveries,
+    (select count(*) from certificate_group where root_number is null)::int as unsigned_groups,
+    (select count(*) from load where status in ('refused', 'failed') and started_at > now() - interval '1 day')::int as refused_loads`;
+
+/** What an operator watches besides requests, read from the database when /metrics is requested. */
+export async function operatorGauges(deps: Deps): Promise<Reading[]> {
+  const now = new Date();
+  const [{ rows }, { sources, partial_sources }, lists] = await Promise.all([
+    deps.pool.query({ name: 'operator_gauges', text: queues }),
+    freshnessCounts(deps, now),
+    listCounts({ deps, now }),
+  ]);
+  const [queue] = rows;
+  return [
+    ...sources.map(({ freshness, count }) => ({
+      name: 'proviso_sources',
+      help: 'Sources by freshness class',
+      labels: { freshness },
+      value: count,
+    })),
+    { name: 'proviso_sources_partial', help: 'Sources of which only part is loaded', value: partial_sources.length },
+    { name: 'proviso_required_lists', help: 'Exclusion lists that a clear result requires', value: lists.required },
+    {
+      name: 'proviso_required_lists_current',
+      help: 'Required lists that are loaded and current; while fewer than required, no result is clear',
+      value: lists.current,
+    },
+    { name: 'proviso_outbox_changes', help: 'Changed records that are not indexed yet', value: queue.outbox_changes },
+    { name: 'proviso_outbox_oldest_seconds', help: 'Age of the oldest change that is not indexed yet', value: queue.outbox_age },
+    { name: 'proviso_roster_subjects_waiting', help: 'Subjects of rosters that are not screened yet', value: queue.roster_subjects },
+    { name: 'proviso_roster_oldest_seconds', help: 'Age of the oldest roster that is not done', value: queue.roster_age },
+    { name: 'proviso_alert_deliveries_waiting', help: 'Alerts that are not delivered yet', value: queue.deliveries },
+    { name: 'proviso_alert_deliveries_failed_day', help: 'Alerts given up in the last 24 hours', value: queue.failed_deliveries },
+    { name: 'proviso_certificate_groups_unsigned', help: 'Groups of certificates that are not signed yet', value: queue.unsigned_groups },
+    { name: 'proviso_loads_refused_day', help: 'Loads refused or failed in the last 24 hours', value: queue.refused_loads },
+  ];
+}
