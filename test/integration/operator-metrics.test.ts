@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 const token = 'token-of-the-tests';
 const metrics = async (api: TestApi) => (await api.ask('/metrics', { key: null, headers: { Authorization: `Bearer ${token}` } })).text;
-const valueOf = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+const gauge = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
 let database: TestDatabase;
 let api: TestApi;
@@ -25,12 +25,12 @@ test('waiting work, failed work and lists that are not current can be watched', 
   await database.pool.query(`
     insert into index_outbox (alias, queued_at) values ('hospitals', now() - interval '10 minutes'), ('hospitals', now())`);
   const text = await metrics(api);
-  expect(valueOf(text, 'proviso_outbox_changes')).toBe(2);
-  expect(valueOf(text, 'proviso_outbox_oldest_seconds')).toBeGreaterThanOrEqual(600);
-  expect(valueOf(text, 'proviso_roster_oldest_seconds')).toBe(0);
-  expect(valueOf(text, 'proviso_required_lists')).toBeGreaterThanOrEqual(35);
-  expect(valueOf(text, 'proviso_required_lists_current')).toBe(0);
-  expect(valueOf(text, 'proviso_database_up')).toBe(1);
+  expect(gauge(text, 'proviso_outbox_changes')).toBe(2);
+  expect(gauge(text, 'proviso_outbox_oldest_seconds')).toBeGreaterThanOrEqual(600);
+  expect(gauge(text, 'proviso_roster_oldest_seconds')).toBe(0);
+  expect(gauge(text, 'proviso_required_lists')).toBeGreaterThanOrEqual(35);
+  expect(gauge(text, 'proviso_required_lists_current')).toBe(0);
+  expect(gauge(text, 'proviso_database_up')).toBe(1);
 });
 
 test('without the database the other metrics are still there', async () => {
@@ -40,7 +40,7 @@ test('without the database the other metrics are still there', async () => {
   try {
     database.serving.pool.query = (() => Promise.reject(new Error('down'))) as typeof query;
     const text = await metrics(lost);
-    expect(valueOf(text, 'proviso_database_up')).toBe(0);
+    expect(gauge(text, 'proviso_database_up')).toBe(0);
     expect(text).toContain('proviso_request_seconds');
     expect(text).not.toContain('proviso_outbox_changes');
   } finally {
