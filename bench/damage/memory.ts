@@ -1,8 +1,8 @@
 import { bestName } from '../../src/match/best-name.ts';
+import { isPossible } from '../../src/match/name-score.ts';
 import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { judge } from '../../src/screening/judge.ts';
 import { notEnough } from '../../src/screening/not-enough.ts';
 import { surnameAlone } from '../../src/screening/surname-alone.ts';
@@ -85,7 +85,7 @@ export function openMemory(records: readonly BenchRecord[]) {
           const near = looked.filter((at) => {
             const best = bestName(name, names[at]!);
             const facts = { ...nothing, full_name: records[at]!.full_name, entity_type: records[at]!.entity_type };
-            return best && judge(question, name, best, facts, '2026-01-01').score >= POSSIBLE_THRESHOLD;
+            return best && isPossible(judge(question, name, best, facts, '2026-01-01'));
           });
           for (const at of near) hits.add(at);
           if (!mayHaveMoreHits(name, size, looked, hits)) {

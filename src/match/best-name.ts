@@ -1,6 +1,7 @@
+import { isBetter, type NameScore, nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { scoreOrganizations } from './score-organization.ts';
-import { type NameScore, nothing, scorePersons } from './score-person.ts';
+import { scorePersons } from './score-person.ts';
 
 export interface BestName {
   name: ListedName;
@@ -21,12 +22,12 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
       const other = scorePersons(asked.person_surname_first, listed.person, may_be_business);
       const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
-      if (score > best.score && !other.is_swapped) best = { ...other, evidence: other.evidence, score, is_exact: false };
+      if (isBetter({ score, review_factor: other.review_factor }, best) && !other.is_swapped) best = { ...other, evidence: other.evidence, score, is_exact: false };
     }
   }
   if (asked.organization && listed.organization) {
     const other = scoreOrganizations(asked.organization, listed.organization);
-    if (other.score > best.score) best = other;
+    if (isBetter(other, best)) best = other;
   }
   return best;
 }
@@ -36,7 +37,7 @@ export function bestName(asked: AskedName, names: readonly ListedName[]): BestNa
   let best: BestName | null = null;
   for (const name of names) {
     const found = scoreName(asked, name);
-    if (found.score > (best?.found.score ?? 0)) best = { name, found };
+    if (isBetter(found, best?.found ?? nothing)) best = { name, found };
   }
   return best;
 }

@@ -5,7 +5,7 @@ import { isCommonWord } from './organization-words.ts';
 import { onlyName } from './own-words.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
-import { nothing } from './score-person.ts';
+import { nothing } from './name-score.ts';
 import { soundsOf } from './sounds.ts';
 import { type Token, token } from './token.ts';
 

@@ -4,7 +4,7 @@ import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { isTellingWord } from './organization-words.ts';
 import { mayBeSurname, type Part } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
-import { keeps, without } from './weights.ts';
+import { keeps, REVIEWED_MIDDLE_CONFLICT, without } from './weights.ts';
 
 export interface Left {
   surname: number[];
@@ -70,15 +70,19 @@ function peopleOf(q: Part[], r: Part[]): number {
  * Two middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are two
  * people; a word that is no usual given name may be a maiden name.
  */
-export function middleConflict(x: string, y: string, q: Part[], r: Part[]): number {
+export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyof typeof without {
   if (x.length === 1 || y.length === 1)
-    return peopleOf(q, r) > MANY_WITH_INITIALS ? without.usual_initial_conflict : without.middle_initial_conflict;
-  if (patronymic.test(x) && patronymic.test(y)) return without.patronymic_conflict;
+    return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
+  if (patronymic.test(x) && patronymic.test(y)) return 'patronymic_conflict';
   const isTitled = (parts: Part[]) => parts.some((part) => part.role === 'given' && isHonorific(part.token));
-  if (isTitled(q) && isTitled(r)) return without.patronymic_conflict;
-  if (!isGivenName(x) || !isGivenName(y)) return without.middle_conflict;
-  return peopleOf(q, r) > MANY ? without.usual_middle_conflict : without.middle_conflict;
+  if (isTitled(q) && isTitled(r)) return 'patronymic_conflict';
+  if (!isGivenName(x) || !isGivenName(y)) return 'middle_conflict';
+  return peopleOf(q, r) > MANY ? 'usual_middle_conflict' : 'middle_conflict';
 }
+
+/** Names that few people share stay potential matches: somebody may have written a maiden name or another of several middle names. */
+export const reviewOfMiddle = (conflict: keyof typeof without): number =>
+  conflict === 'middle_conflict' ? REVIEWED_MIDDLE_CONFLICT / without.middle_conflict : 1;
 
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */
 export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
@@ -132,6 +136,6 @@ export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
   if (!other.has_given) return without.no_given;
   const initial = parts[side.given[0]!]!.token.text.length === 1;
   // Another middle name stands where the given name should: two people, not one who goes by the middle name.
-  const conflict = other.middle.length > 0 ? without.middle_conflict : 1;
+  const conflict = other.middle.length > 0 ? REVIEWED_MIDDLE_CONFLICT : 1;
   return (initial ? without.given_initial : without.given) * conflict;
 }

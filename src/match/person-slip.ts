@@ -1,4 +1,7 @@
+import type { NameScore } from './name-score.ts';
+import { ownNamesOfSlip } from './own-names.ts';
 import type { PersonForm } from './person-form.ts';
+import { token } from './token.ts';
 import { without } from './weights.ts';
 import { oneSlipApart } from './whole-name.ts';
 
@@ -73,11 +76,24 @@ function betweenSurnames({ given, middles: first, surname }: Whole, other: Whole
   return other.middles.length > 0 && inOnePart(whole, other) ? ONE_SLIP * (middles([], other.middles) ?? 1) : null;
 }
 
+type Slip = Pick<NameScore, 'score' | 'review_factor'>;
+
+/** LI and LU, LEE and LEO: a slip that makes another name is more often another person. */
+function slipOf(a: Whole, b: Whole, score: number): Slip {
+  const own =
+    a.surname !== b.surname
+      ? ownNamesOfSlip(token(a.surname), token(b.surname), 'surname', ONE_SLIP)
+      : a.given !== b.given
+        ? ownNamesOfSlip(token(a.given), token(b.given), 'given', ONE_SLIP)
+        : 1;
+  return { score: score * own, review_factor: 1 / own };
+}
+
 /**
  * The score of two names that are one slip apart as a whole; null where they are not, or where only initials stand for the given names:
  * J COX and J FOX are other people. Symmetric.
  */
-export function personSlip(asked: PersonForm, listed: PersonForm): number | null {
+export function personSlip(asked: PersonForm, listed: PersonForm): Slip | null {
   const [askedFirst, askedLast] = endsOf(asked);
   const [listedFirst, listedLast] = endsOf(listed);
   // Read for most candidates: nearly all of them end here.
@@ -92,11 +108,12 @@ export function personSlip(asked: PersonForm, listed: PersonForm): number | null
   const b = wholeOf(listed);
   if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;
   const kept = middles(a.middles, b.middles);
-  if (kept !== null && (inOnePart(a, b) || a.given + a.surname === b.given + b.surname)) return ONE_SLIP * kept;
+  if (kept !== null && (inOnePart(a, b) || a.given + a.surname === b.given + b.surname)) return slipOf(a, b, ONE_SLIP * kept);
   // DAVID A WEAVER and DAVID R WEAVER: the parts say what another initial is worth.
   if (kept === null && a.given === b.given && a.surname === b.surname && isInitialOnly(a) && isInitialOnly(b)) return null;
   const [x, y] = [joined(a), joined(b)];
-  if (inOnePart(a, b) && oneSlipApart(x, y)) return ONE_SLIP;
+  if (inOnePart(a, b) && oneSlipApart(x, y)) return slipOf(a, b, ONE_SLIP);
   // In a line without a comma the first of two surnames reads as a middle name.
-  return betweenSurnames(a, b) ?? betweenSurnames(b, a);
+  const score = betweenSurnames(a, b) ?? betweenSurnames(b, a);
+  return score === null ? null : { score, review_factor: 1 };
 }

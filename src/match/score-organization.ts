@@ -4,7 +4,7 @@ import { isFigure } from './figures.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
 import { abbreviated, joined } from './organization-joins.ts';
-import { type NameScore, nothing } from './score-person.ts';
+import { type NameScore, nothing } from './name-score.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
@@ -128,6 +128,7 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
   if (found.score >= POSSIBLE_THRESHOLD || !isSlip(asked, listed)) return found;
   return {
     score: ONE_SLIP,
+    review_factor: 1,
     against: found.against,
     met: Math.max(1, found.met),
     is_swapped: false,
@@ -194,6 +195,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   } else if (asked.legal_forms.length !== listed.legal_forms.length) score *= LEGAL_MISSING;
   return {
     score: Math.min(1, score),
+    review_factor: 1,
     against,
     met: pairs.length,
     is_swapped: false,
@@ -226,6 +228,7 @@ function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore
   const text = (form: OrganizationForm) => form.words.map((word) => word.given).join(' ');
   return {
     score: ACRONYM,
+    review_factor: 1,
     against: [],
     met: 1,
     is_swapped: false,

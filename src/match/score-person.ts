@@ -1,6 +1,8 @@
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
-import type { WordMatch } from './compare-words.ts';
-import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
+import { type Against, difference, type How, slipEvidence } from './evidence.ts';
+import { isBetter, isPossible, type NameScore, nothing } from './name-score.ts';
+import { ownNames } from './own-names.ts';
+import { evidenceOf } from './person-evidence.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import {
   besideInitial,
@@ -10,49 +12,16 @@ import {
   isBusiness,
   isOtherGivenName,
   isSecondSurname,
-  type Left,
   leftOf,
   middleConflict,
+  reviewOfMiddle,
 } from './person-leftovers.ts';
 import { personSlip } from './person-slip.ts';
 import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
-import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { keeps, without } from './weights.ts';
-
-export interface NameScore {
-  score: number;
-  evidence: Evidence[];
-  against: Against[];
-  /** All parts of both names are equal. */
-  is_exact: boolean;
-  /** Parts that met; the halves of a surname count as one. */
-  met: number;
-  /** Some part matched in another position. */
-  is_swapped: boolean;
-}
-
-const says: Record<WordMatch, How> = {
-  exact: 'exact',
-  joined: 'joined',
-  variant: 'variant',
-  truncation: 'truncation',
-  particle: 'particle',
-  long_typo: 'typo',
-  typo: 'typo',
-  short_typo: 'typo',
-  near_name: 'typo',
-  two_typos: 'typo',
-  nickname: 'nickname',
-  same_nickname: 'nickname',
-  phonetic: 'phonetic',
-  far_phonetic: 'phonetic',
-  weak_phonetic: 'phonetic',
-  initial: 'initial',
-};
 
 /** Below this no hit is possible, and the comparison stops. */
 const HOPELESS = 0.5;
-export const nothing: NameScore = { score: 0, evidence: [], against: [], is_exact: false, met: 0, is_swapped: false };
 
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
@@ -74,7 +43,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
       if (q === asked && r === listed) continue;
       const found = scoreReadings(q, r, may_be_business);
       const score = found.score * OTHER_READING;
-      if (score > best.score) best = { ...found, score, is_exact: false };
+      if (isBetter({ score, review_factor: found.review_factor }, best)) best = { ...found, score, is_exact: false };
     }
   return best;
 }
@@ -94,14 +63,15 @@ const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
 /** By the parts that match; a typo in a part too short to match by itself shows in the whole name. */
 function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
   const found = scoreParts(asked, listed, may_be_business);
-  const slip = found.score < POSSIBLE_THRESHOLD ? personSlip(asked, listed) : null;
+  const slip = isPossible(found) ? null : personSlip(asked, listed);
   if (slip === null) return found;
-  return asWhole(asked, listed, slip, 'typo', found);
+  return asWhole(asked, listed, slip.score, 'typo', found, slip.review_factor);
 }
 
 /** Names that match as a whole; `by_parts`: what their parts said. */
-const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How, by_parts: NameScore): NameScore => ({
+const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How, by_parts: NameScore, review_factor = 1): NameScore => ({
   score,
+  review_factor,
   against: by_parts.against,
   met: Math.max(1, by_parts.met),
   is_swapped: false,
@@ -129,7 +99,7 @@ function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: bool
   const found = scorePairs(asked, listed, q, r, pairs, score, isJoined, may_be_business);
   if (!hasInitialElsewhere(q, r, pairs)) return found;
   const inPlace = scorePairs(asked, listed, q, r, align(initialsInPlace(q, r, open)), score, isJoined, may_be_business);
-  return inPlace.score > found.score ? inPlace : found;
+  return isBetter(inPlace, found) ? inPlace : found;
 }
 
 /** The score of two names whose parts are paired off; `score` is what they keep so far. */
@@ -144,6 +114,7 @@ function scorePairs(
   may_be_business: boolean,
 ): NameScore {
   let score = kept;
+  let review_factor = 1;
   let takenAsked = 0;
   let takenListed = 0;
   let swapped = 1;
@@ -154,7 +125,12 @@ function scorePairs(
     takenListed |= 1 << j;
     const role = roleOf(q[i]!, r[j]!);
     score *= keeps[role][word_match];
-    if (word_match !== 'exact') allExact = false;
+    if (word_match !== 'exact') {
+      const own = ownNames(q[i]!.token, r[j]!.token, role, word_match);
+      score *= own;
+      review_factor /= own;
+      allExact = false;
+    }
     if (word_match === 'initial' && role === 'given') byInitial = true;
     if (q[i]!.role !== r[j]!.role) {
       swapped = Math.min(swapped, role === 'surname' ? without.swapped : without.given_middle_swapped);
@@ -201,7 +177,9 @@ function scorePairs(
   if (conflicts > 0) {
     const [x, y] = [q[a.middle[0]!]!.token.text, r[b.middle[0]!]!.token.text];
     const initial = x.length === 1 || y.length === 1;
-    score *= middleConflict(x, y, q, r);
+    const conflict = middleConflict(x, y, q, r);
+    score *= without[conflict];
+    review_factor *= reviewOfMiddle(conflict);
     against.push({ code: initial ? 'middle_initial_conflicts' : 'middle_name_conflicts', detail: difference(x, y) });
   }
   const extra = a.middle.length + b.middle.length - 2 * conflicts;
@@ -214,6 +192,7 @@ function scorePairs(
   const unmet = a.surname.length + a.given.length + a.middle.length + b.surname.length + b.given.length + b.middle.length;
   return {
     score,
+    review_factor,
     against,
     met: pairs.length - Math.max(0, a.surnames_met - 1),
     is_swapped: swapped < 1,
@@ -222,47 +201,4 @@ function scorePairs(
       return evidenceOf(q, r, pairs, a, b, how);
     },
   };
-}
-
-const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
-
-function evidenceOf(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left, surname: How): Evidence[] {
-  const evidence: Evidence[] = [...pairs]
-    .sort((x, y) => x.asked - y.asked)
-    .map(({ asked, listed, word_match }) => {
-      const role = roleOf(q[asked]!, r[listed]!);
-      const one: Evidence = {
-        asked: q[asked]!.token.text,
-        listed: r[listed]!.token.text,
-        part: partOf[role],
-        how: says[word_match],
-        strength: keeps[role][word_match],
-      };
-      if (q[asked]!.role !== r[listed]!.role) one.swapped = true;
-      return one;
-    });
-  const missing = (parts: Part[], left: Left, side: 'asked' | 'listed') => {
-    for (const role of ['given', 'middle', 'surname'] as const)
-      for (const at of left[role]) {
-        const text = parts[at]!.token.text;
-        const strength =
-          role === 'surname'
-            ? surname === 'maiden_name'
-              ? without.maiden_name
-              : without.half_surname
-            : role === 'given'
-              ? without.given
-              : without.middle;
-        evidence.push({
-          asked: side === 'asked' ? text : null,
-          listed: side === 'listed' ? text : null,
-          part: partOf[role],
-          how: role === 'surname' ? surname : 'missing',
-          strength,
-        });
-      }
-  };
-  missing(q, a, 'asked');
-  missing(r, b, 'listed');
-  return evidence;
 }

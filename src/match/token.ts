@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isChineseSurname } from './chinese.ts';
 import { isKoreanSurname } from './korean.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isGivenNameAbroad, isSurnameAbroad } from './names-abroad.ts';
 import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
 import { phoneticCodes } from './phonetic.ts';
 import { romanizedKey } from './romanization.ts';
@@ -22,6 +23,11 @@ export interface Token {
   romanized: string | null;
   /** A usual surname or given name of the United States, which the table of spellings covers. */
   is_usual: boolean;
+  /** Names of their own by any table: another one a letter apart is hardly a slip. */
+  is_surname: boolean;
+  is_given_name: boolean;
+  /** By a table of names of other countries. */
+  is_given_name_abroad: boolean;
   is_chinese_surname: boolean;
   is_korean_surname: boolean;
 }
@@ -35,6 +41,9 @@ export function token(text: string): Token {
   let made = known.get(text);
   if (made) return made;
   const [sound, other_sound] = phoneticCodes(text);
+  const spellings = spellingGroups(text);
+  const is_chinese_surname = isChineseSurname(text);
+  const is_korean_surname = isKoreanSurname(text);
   made = {
     text,
     sound,
@@ -42,11 +51,15 @@ export function token(text: string): Token {
     behind: givenNamesBehind(text),
     is_common_given_name: isCommonGivenName(text),
     is_formal_name: isFormalName(text),
-    spellings: spellingGroups(text),
+    spellings,
     romanized: romanizedKey(text),
     is_usual: isUsualSurname(text) || isUsualGivenName(text),
-    is_chinese_surname: isChineseSurname(text),
-    is_korean_surname: isKoreanSurname(text),
+    is_surname:
+      isUsualSurname(text) || is_chinese_surname || is_korean_surname || isSurnameAbroad(text) || spellings.surname.length > 0,
+    is_given_name: isUsualGivenName(text) || isCommonGivenName(text) || isGivenNameAbroad(text) || spellings.given.length > 0,
+    is_given_name_abroad: isGivenNameAbroad(text) || spellings.given.length > 0,
+    is_chinese_surname,
+    is_korean_surname,
   };
   known.set(text, made);
   return made;

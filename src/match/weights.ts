@@ -63,7 +63,7 @@ export const keeps: Record<Role, Record<WordMatch, number>> = {
 export const without = {
   middle: 0.985,
   further_middle: 0.992,
-  middle_conflict: 0.84,
+  middle_conflict: 0.77,
   usual_middle_conflict: 0.77,
   patronymic_conflict: 0.7,
   middle_initial_conflict: 0.855,
@@ -88,3 +88,6 @@ export const without = {
   /** D SALEN, D DALEN: after an initial, a short surname with another first letter is a different one. */
   initial_other_letter: 0.95,
 } as const;
+
+/** The least that another middle name leaves of a score where a reviewer decides: it stays a potential match. */
+export const REVIEWED_MIDDLE_CONFLICT = 0.84;

@@ -30,6 +30,12 @@ export interface Judged {
   is_active: boolean;
 }
 
+/** A record as compared, before it is known whether it is a hit. */
+export interface Compared extends Judged {
+  /** More than 1 where a score below the threshold stays a potential match (see NameScore). */
+  review_factor: number;
+}
+
 export type HitOutcome = 'match' | 'possible' | 'inactive';
 
 /** A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. */

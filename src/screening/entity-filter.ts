@@ -1,5 +1,5 @@
+import { isPossible } from '../match/name-score.ts';
 import type { Question } from '../match/question.ts';
-import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Near } from './near.ts';
 
 type Kind = Question['entity_type'];
@@ -16,7 +16,7 @@ export const ofKind = (entity_type: Kind, facts: { entity_type: string | null })
  */
 export function leftOut(entity_type: Kind, near: readonly Near[]): string | null {
   if (entity_type === undefined) return null;
-  const left = near.filter(({ facts, judged }) => !ofKind(entity_type, facts) && judged.is_active && judged.score >= POSSIBLE_THRESHOLD);
+  const left = near.filter(({ facts, judged }) => !ofKind(entity_type, facts) && judged.is_active && isPossible(judged));
   if (left.length === 0) return null;
   const [which, them] =
     left.length === 1 ? ['1 potential match', 'it'] : [`${left.length.toLocaleString('en-US')} potential matches`, 'them'];

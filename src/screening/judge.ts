@@ -4,7 +4,7 @@ import { plainLicense } from '../match/license-number.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
-import type { Judged } from './decide.ts';
+import type { Compared } from './decide.ts';
 
 /** Facts of a listed record other than its names. */
 export interface ListedFacts {
@@ -40,7 +40,7 @@ export function nearlyEqual(a: string, b: string): boolean {
 const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
 
 /** Adjusts the name score by everything else that is known about both sides, with the evidence for and against. Pure. */
-export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Judged {
+export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Compared {
   const against: Against[] = best ? [...best.found.against] : [];
   const corroborated_by: Corroboration[] = [];
   let score = best?.found.score ?? 0;
@@ -99,5 +99,8 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   const ended = facts.end_date !== null && facts.end_date <= day;
   if (ended)
     against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the record is still on the list.` });
-  return { score: Math.round(score * 1000) / 1000, evidence: [], against, corroborated_by, is_active: !reinstated && !ended };
+  const rounded = Math.round(score * 1000) / 1000;
+  // Rounding is not to cost a potential match.
+  const review_factor = best === null || rounded === 0 ? 1 : (best.found.review_factor * score) / rounded;
+  return { score: rounded, review_factor, evidence: [], against, corroborated_by, is_active: !reinstated && !ended };
 }

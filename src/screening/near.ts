@@ -1,10 +1,10 @@
 import { type BestName, bestName } from '../match/best-name.ts';
 import { isSimilar, type Listing, listedAs } from '../match/listing.ts';
+import { isPossible } from '../match/name-score.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
-import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { ScreenDeps } from './ask.ts';
-import { decideHit, type HitOutcome, type Judged } from './decide.ts';
+import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { order } from './hit.ts';
 import { judge } from './judge.ts';
 import { type ListedRecord, listedRecords } from './listed-records.ts';
@@ -16,7 +16,7 @@ export interface Near {
   id: number;
   name: AskedName;
   best: BestName | null;
-  judged: Judged;
+  judged: Compared;
   outcome: HitOutcome;
   facts: ListedRecord['facts'];
   record: ListedRecord;
@@ -27,7 +27,7 @@ export interface Near {
 /** Newest first, those without a date last. */
 const dayOf = (day: string | null) => -Number(day?.replaceAll('-', '') ?? 0);
 
-function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, judged: Judged, is_hit: boolean): Near {
+function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, judged: Compared, is_hit: boolean): Near {
   const { id, facts } = record;
   const outcome = decideHit(judged);
   const listed = is_hit || !best ? 0 : isSimilar(best) ? 2 : 1;
@@ -43,7 +43,7 @@ const COMPARED_AT_ONCE = 500;
 const COMPARED_IN_BATCH = 25;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Scores candidates and returns those of at least `min_score`, most certain first. A batch waits for its turn. */
+/** Scores candidates and returns the potential matches at `min_score`, most certain first. A batch waits for its turn. */
 export async function nearest(
   deps: ScreenDeps,
   question: Question,
@@ -62,7 +62,7 @@ export async function nearest(
     const best = bestName(name, record.names);
     if (!best && !question.npi) continue;
     const judged = judge(question, name, best, record.facts, day);
-    if (judged.score >= min_score) near.push(nearOf(record, name, best, judged, true));
+    if (isPossible(judged, min_score)) near.push(nearOf(record, name, best, judged, true));
   }
   return near.sort((a, b) => byPosition(a.place, b.place));
 }
@@ -87,7 +87,7 @@ export async function listed(
     const best = listedAs(listing, record.names);
     if (!best) continue;
     const judged = judge(question, name, best, record.facts, day);
-    near.push(nearOf(record, name, best, judged, judged.score >= POSSIBLE_THRESHOLD));
+    near.push(nearOf(record, name, best, judged, isPossible(judged)));
   }
   return near;
 }

@@ -1,4 +1,5 @@
 import { type Listing, listingOf, listingWords } from '../match/listing.ts';
+import { isPossible } from '../match/name-score.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import type { TermGroup } from '../match/term-group.ts';
@@ -148,7 +149,7 @@ export async function findName(
   const listing = reason !== null && query.length === 1 ? listingOf(question, query[0]!.name) : null;
   const all = listing && (await list(deps, query[0]!, listing));
   // A screening returns only listings with further evidence; a search returns all of them.
-  if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD) });
+  if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => isPossible(judged)) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; enter more of the name.`;
   reason ??= found.find((one) => one.reason !== null)?.reason ?? null;
   const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
@@ -158,7 +159,7 @@ export async function findName(
     if (!unique.has(one.id)) unique.set(one.id, one);
   const kind = options.is_search ? question.entity_type : undefined;
   const similar = [...unique.values()].filter(({ facts }) => ofKind(kind, facts));
-  const near = similar.filter((one) => isListed(one) || one.judged.score >= asked.min_score);
+  const near = similar.filter((one) => isListed(one) || isPossible(one.judged, asked.min_score));
   const left_out = leftOut(kind, [...unique.values()]);
   const { hits, next } = await pageOf(deps, question, asked, near, options.after?.position ?? null);
   return {

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { bestName } from '../../src/match/best-name.ts';
+import { isPossible, nothing } from '../../src/match/name-score.ts';
+import { askedName, listedNames } from '../../src/match/names.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+
+const none = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
+const found = (name: string, full_name: string) =>
+  bestName(askedName({ name, entity_type: 'individual' }), listedNames({ ...none, entity_type: 'individual', full_name }))?.found ?? nothing;
+
+/** Pairs in both directions. */
+const both = (pairs: readonly [string, string][]): [string, string][] => pairs.flatMap(([a, b]) => [[a, b] as [string, string], [b, a]]);
+
+describe('names of their own, one error apart, score below the threshold and stay potential matches', () => {
+  test.each(
+    both([
+      // Surnames that are both usual, of any origin.
+      ['Arvid Biggs', 'Arvid Boggs'],
+      ['Lien Pham', 'Lien Phan'],
+      ['Dorvia Chen', 'Dorvia Cheng'],
+      ['Dorvia Shin', 'Dorvia Shim'],
+      ['Dorvia Li', 'Dorvia Lu'],
+      ['Dorvia Lau', 'Dorvia Law'],
+      ['Marisol Peña', 'Marisol Piña'],
+      ['Dorvia Patel', 'Dorvia Patil'],
+      // Given names of women and men.
+      ['Daniel Tarrowby', 'Daniela Tarrowby'],
+      ['Karim Tarrowby', 'Karima Tarrowby'],
+      ['Jamal Tarrowby', 'Jamil Tarrowby'],
+      // They only sound alike.
+      ['Arvid Hansen', 'Arvid Henson'],
+      ['Holly Tarrowby', 'Haley Tarrowby'],
+      // A middle name is left out besides.
+      ['Lien Mary Pham', 'Lien Phan'],
+      // Two middle names of few people.
+      ['Yolandria Ann Tarrowby', 'Yolandria Beth Tarrowby'],
+      ['Minh Duc Kieu', 'Minh Tuan Kieu'],
+      ['Yoon Hyung Lee', 'Yoon Jae Lee'],
+    ]),
+  )('%s and %s', (asked, listed) => {
+    const one = found(asked, listed);
+    expect(one.score).toBeLessThan(POSSIBLE_THRESHOLD);
+    expect(isPossible(one)).toBe(true);
+    expect(isPossible(one, 0.85)).toBe(false);
+  });
+  test.each(
+    both([
+      ['Arvid Holmwick', 'Arvid Holmwik'],
+      ['Arvid Holloway', 'Arvid Holoway'],
+      ['Dorvia Pham', 'Dorvia Pharm'],
+      ['Anna Cox', 'Anna Cqx'],
+      ['Michael Tarrowby', 'Micheal Tarrowby'],
+      ['Venkatesh Tarrowby', 'Venkatesha Tarrowby'],
+      ['Mohamed Tarrowby', 'Muhammad Tarrowby'],
+    ]),
+  )('%s and %s: one name misspelt, or another spelling of it', (asked, listed) => {
+    expect(found(asked, listed).score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
+  });
+  test.each([
+    ['Jennifer Lynn Moore', 'Jennifer Renee Moore'],
+    ['Dorvia Pham', 'Dorvia Phung'],
+  ])('%s and %s are no potential match', (asked, listed) => {
+    expect(isPossible(found(asked, listed))).toBe(false);
+  });
+  test('further evidence weighs on both: the factor stays what it was', () => {
+    const { review_factor } = found('Lien Pham', 'Lien Phan');
+    expect(review_factor).toBeGreaterThan(1);
+    expect(found('Lien Pham', 'Lien Pham').review_factor).toBe(1);
+    expect(found('Lien Mary Pham', 'Lien Phan').review_factor).toBeCloseTo(review_factor);
+  });
+});
