@@ -9,7 +9,8 @@ type Clause = Record<string, any>;
 type Found = ReadonlySet<number>;
 
 const none: Found = new Set();
-const listOf = (clauses: Clause | Clause[] | undefined): Clause[] => (clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses]);
+const listOf = (clauses: Clause | Clause[] | undefined): Clause[] =>
+  clauses === undefined ? [] : Array.isArray(clauses) ? clauses : [clauses];
 
 function union(sets: Found[]): Found {
   const filled = sets.filter(({ size }) => size > 0);
