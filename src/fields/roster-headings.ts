@@ -29,7 +29,7 @@ const spellings: Record<RosterField, string> = {
   former_name:
     'former name, maiden name, maiden, previous name, prior name, other name, alias, aliases, aka, also known as, former last name, previous last name, prior last name, birth name, maiden last name, other last name, formerly known as, fka, nee, former names, other names',
   organization_name:
-    'organization name, organization, organisation, organisation name, business, business name, company, company name, legal business name, legal name, entity name, entity, facility, facility name, corporation, org name, org, supplier, supplier name, lbn, legal entity name, firm, practice name',
+    'organization name, organization, organisation, organisation name, business, business name, company, company name, legal business name, legal name, entity name, entity, facility, facility name, corporation, org name, org, supplier, supplier name, lbn, legal entity name, firm, practice name, business facility, business or facility, facility business, company business name',
   dba_name: 'dba, dba name, doing business as, d b a, trade name, business dba, doing business as name, trading as',
   npi: 'npi, npi number, npi no, national provider identifier, individual npi, provider npi, type 1 npi, organization npi, npi id',
   birth_date:
@@ -52,8 +52,48 @@ const bySpelling = new Map<string, RosterField>();
 for (const [field, texts] of Object.entries(spellings) as [RosterField, string][])
   for (const text of [field, ...texts.split(',')]) bySpelling.set(plainHeading(text), field);
 
-/** The field a heading stands for; null if it is unknown. */
-export const fieldOf = (heading: string): RosterField | null => bySpelling.get(plainHeading(heading)) ?? null;
+/** Words that exports shorten. */
+const LONG: Record<string, string> = {
+  ...{ nm: 'name', nme: 'name', lst: 'last', fst: 'first', frst: 'first', mid: 'middle', mdl: 'middle', surnm: 'surname' },
+  ...{ no: 'number', num: 'number', nbr: 'number', nr: 'number', dt: 'date', lic: 'license', licence: 'license', cd: 'code' },
+  ...{ bus: 'business', org: 'organization', fac: 'facility', emp: 'employee', ee: 'employee', prov: 'provider', prev: 'previous' },
+};
+/** Who a column is about, in front of what it contains: “Prov. Last Nm”, “Associate DOB”. */
+const WHOSE = new Set(
+  'provider employee staff member vendor practitioner person individual legal clinician physician worker contractor associate personnel current primary user'.split(
+    ' ',
+  ),
+);
+/** How a column is filled in, in brackets behind what it contains: “Name (Last, First MI)”, “DOB (mm/dd/yyyy)”. */
+const FORM = new Set(
+  'last first middle mi m i initial name mm dd yyyy yy m d y mmddyyyy optional required if any applicable known 2 letter letters code abbreviation only'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('#', ' number ')
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.map((word) => LONG[word] ?? word) ?? [];
+
+function withoutForm(heading: string): string {
+  const brackets = /^([^(]+)\(([^()]*)\)\s*$/.exec(heading);
+  return brackets && wordsOf(brackets[2]!).every((word) => FORM.has(word)) ? brackets[1]! : heading;
+}
+
+/** The field a heading stands for, also where its words are shortened, or say whose column it is or how it is filled in; null if it is unknown. */
+export function fieldOf(heading: string): RosterField | null {
+  const known = bySpelling.get(plainHeading(heading));
+  if (known) return known;
+  const words = wordsOf(withoutForm(heading));
+  const own = bySpelling.get(words.join(''));
+  if (own) return own;
+  const rest = words.length > 1 && WHOSE.has(words[0]!) ? bySpelling.get(words.slice(1).join('')) : undefined;
+  // “Provider Type” is a profession.
+  return rest === undefined || rest === 'entity_type' ? null : rest;
+}
 
 /** The accepted fields, as an error says them. */
 export const ACCEPTED_FIELDS =

@@ -1,5 +1,5 @@
 import { isNpi } from '../fields/npi.ts';
-import { fieldOf } from '../fields/roster-headings.ts';
+import { fieldOf, plainHeading } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { GivenSubject } from '../screening/subject.ts';
@@ -57,10 +57,26 @@ function readListed({ line, ...row }: RosterRow): RosterLine {
     : { line, id: null, sent: { name: text }, subject: { name: text } };
 }
 
+const isSeveralWords = (text: string): boolean => /\S[\s,]+\S/.test(text);
+
+/** Full names below each other in a cell are several names; a name that is only wrapped is one. */
+function onOneLine(value: string): string {
+  const lines = value.split(/[\r\n]+/).map((line) => line.trim());
+  const filled = lines.filter((line) => line !== '');
+  return filled.length > 1 ? filled.join(filled.every(isSeveralWords) ? '; ' : ' ') : value;
+}
+
+/** Printed lists repeat their headings on each page. */
+const repeatsHeadings = (columns: readonly Column[], values: readonly string[]): boolean =>
+  values.some((value) => value.trim() !== '') &&
+  columns.every(({ heading }, at) => plainHeading(values[at] ?? '') === plainHeading(heading));
+
 /** One row below the headings. An invalid cell keeps the whole row from being screened. */
 function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolean): RosterLine {
   if ('fault' in row) return { line: row.line, id: null, sent: {}, fault: row.fault };
-  const { line, values } = row;
+  const { line } = row;
+  if (repeatsHeadings(columns, row.values)) return { line, id: null, sent: {}, fault: 'the row repeats the headings' };
+  const values = row.values.map(onOneLine);
   const cells: Cells = {};
   const sent: Cells = {};
   const faults: string[] = [];

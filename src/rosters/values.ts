@@ -9,7 +9,7 @@ import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/
 export type ReadCell = { value: string | null } | { fault: string };
 
 /** What people write in a cell to say that there is no value. */
-const nothing = /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|-+|\.+|#n\/a)$/i;
+const nothing = /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|tb[da]|to be determined|vacant|-+|\.+|#n\/a)$/i;
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
@@ -52,12 +52,18 @@ function entityType(text: string): ReadCell {
 const atMost = (longest: number, text: string): ReadCell =>
   text.length > longest ? { fault: `use at most ${longest} characters; this value has ${text.length}` } : { value: text };
 
+/** Each name of a cell is searched. */
+const MOST_NAMES = 10;
+
+const atMostNames = (text: string): ReadCell =>
+  text.split(/[;|/&]/).length > MOST_NAMES ? { fault: `use at most ${MOST_NAMES} names in one cell` } : atMost(LONGEST_NAME, text);
+
 const name = (text: string): ReadCell =>
-  /\p{L}/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" has no letters, so it is not a name` };
+  /\p{L}/u.test(text) ? atMostNames(text) : { fault: `"${text.slice(0, 40)}" has no letters, so it is not a name` };
 
 // "24 7" is a real business name: a business name needs at least one letter or digit.
 const business = (text: string): ReadCell =>
-  /[\p{L}\p{N}]/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" is not a name` };
+  /[\p{L}\p{N}]/u.test(text) ? atMostNames(text) : { fault: `"${text.slice(0, 40)}" is not a name` };
 
 const asIs = (text: string): ReadCell => ({ value: text });
 

@@ -1,15 +1,16 @@
 import type { Pool } from 'pg';
 import { listingOf, listingTerms } from '../match/listing.ts';
-import { MAX_NAMES } from '../match/names.ts';
-import { questionTerms } from '../match/terms.ts';
+import { askedNames, MAX_NAMES } from '../match/names.ts';
+import { indexTerms, questionTerms } from '../match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
-import { listingCandidates } from '../search/listing-candidates.ts';
-import { CANDIDATES, type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
+import { fewRecords } from '../search/few-records.ts';
+import { listingQuery } from '../search/listing-candidates.ts';
+import { CANDIDATES, candidateQuery, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
 import { lookAtQueue } from '../search/queued.ts';
 import type { ScreenDeps } from './ask.ts';
-import { readNames } from './batch-limits.ts';
-import { batchTurnsOf, ownTurn } from './batch-turns.ts';
+import { batchTurnsOf, inTurns, ownTurn } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
+import { listedRecords } from './listed-records.ts';
 import { isListedSurname, nearest } from './near.ts';
 import { notEnough } from './not-enough.ts';
 import { screeningFacts } from './npi-facts.ts';
@@ -18,7 +19,7 @@ import { type GivenSubject, readSubject } from './subject.ts';
 import { type Named, questionsOf } from './subject-questions.ts';
 import { isTooShortToRank } from './too-many-similar.ts';
 
-/** Versions of records that came or went since a subject was screened, and every NPI they have. */
+/** Versions of records of the lists that came or went since a subject was screened, and every NPI they have. */
 export interface Changes {
   ids: readonly number[];
   /** Those of them that are no longer on the list. */
@@ -36,16 +37,17 @@ export interface AskedSubject {
 
 /** The subjects as `screenBatch` would read them now. */
 export async function askedSubjects(pool: Pool, given: readonly GivenSubject[]): Promise<AskedSubject[]> {
-  const subjects = given.map(readSubject);
+  const subjects = await inTurns(given, readSubject);
   const facts = await screeningFacts(pool, [...new Set(subjects.flatMap(({ question }) => question.npi ?? []))]);
-  const asked: AskedSubject[] = [];
-  for (const { question, other_names, error } of subjects) {
+  return inTurns(subjects, ({ question, other_names, error }) => {
     const known = question.npi ? facts(question.npi) : null;
-    // Each by itself: the limit on the names of a batch does not apply.
-    const [questions] = await readNames([error ? [] : questionsOf(question, other_names, known)]);
-    asked.push({ npi: question.npi ?? null, questions: questions!, nppes_names: JSON.stringify(known?.names ?? []) });
-  }
-  return asked;
+    const named = error ? [] : questionsOf(question, other_names, known);
+    return {
+      npi: question.npi ?? null,
+      questions: named.map((one) => ({ ...one, names: askedNames(one.question) })),
+      nppes_names: JSON.stringify(known?.names ?? []),
+    };
+  });
 }
 
 /** What the last result of a subject rests on. */
@@ -73,23 +75,37 @@ interface NearOptions {
   signal?: AbortSignal;
 }
 
+type Finder = ReturnType<typeof fewRecords>;
+
+/** Finds among the changed versions, ended ones too, those that a search of the name index would compare. */
+async function finderOf(deps: ScreenDeps, { ids }: Changes): Promise<Finder> {
+  const records = await listedRecords(deps, ids);
+  return fewRecords(
+    await inTurns(records, ({ id, names, facts: { npi, other_npis } }) => ({
+      id,
+      terms: indexTerms(names),
+      npis: [...(npi ? [npi] : []), ...(other_npis ?? [])],
+    })),
+  );
+}
+
 /** Whether one of the versions may change what a screening by this name says. */
 async function affects(
   deps: ScreenDeps,
+  find: Finder,
   { question, names }: Named,
   changes: Changes,
   last: LastResult,
   options: NearOptions,
 ): Promise<boolean> {
   const { lists, signal, is_precise } = options;
-  const among: CandidateFilter = { as_of: null, lists, among: changes.ids };
   const least = Math.min(POSSIBLE_THRESHOLD, options.min_score);
   const asked = { hints: question, size: CANDIDATES, signal, gives_way: true };
   for (const name of names.slice(0, MAX_NAMES)) {
     const groups = questionTerms(name);
-    const found = await nameCandidates(deps.search, groups, among, asked);
+    const found = find(candidateQuery(groups, null, question));
     if (found.length > 0) {
-      if (!is_precise || found.length === CANDIDATES) return true;
+      if (!is_precise || found.length >= CANDIDATES) return true;
       if ((await nearest(deps, question, name, found, options.day, least, ownTurn)).length > 0) return true;
       if (await isListedSurname(deps, name, found)) return true;
       // None of them is a hit, and none was. It may still stand before a hit, or have stood before one, in a search that returns no more than its limit.
@@ -101,28 +117,30 @@ async function affects(
     }
     // A name that is not enough to screen is answered with everyone who has it.
     const listing = names.length === 1 && isNamed(question) && notEnough(question, name, groups) ? listingOf(question, name) : null;
-    if (listing && (await listingCandidates(deps.search, listingTerms(listing), among, signal)).length > 0) return true;
+    if (listing && find(listingQuery(listingTerms(listing), null)).length > 0) return true;
   }
   return false;
 }
 
 /**
- * Which subjects the changes may affect. The same search as for a screening, among these versions alone and ended ones included, finds those that would be
- * compared, and the same comparison says which of them are hits. A record that is no hit changes nothing, unless the search was full: then it may have
- * taken the place of one. The index must have all changes.
+ * Which subjects the changes may affect. The query of a screening, put to these versions alone, ended ones included, finds those that would be compared, and the
+ * same comparison says which of them are hits. A record that is no hit changes nothing, unless the search was full: then it may have taken the place of one.
+ * Only then the index is asked, which must have all changes.
  */
-export function nearChanges(
+export async function nearChanges(
   deps: ScreenDeps,
   subjects: readonly (AskedSubject & LastResult)[],
   changes: Changes,
   options: NearOptions,
 ): Promise<('npi' | 'candidate' | null)[]> {
+  const find = await finderOf(deps, changes);
   const tasks = subjects.map((subject) => ({
     names: subject.questions.flatMap(({ names }) => names).length,
     work: async () => {
       if (subject.npi !== null && changes.npis.has(subject.npi)) return 'npi' as const;
       if (changes.ids.length === 0) return null;
-      for (const question of subject.questions) if (await affects(deps, question, changes, subject, options)) return 'candidate' as const;
+      for (const question of subject.questions)
+        if (await affects(deps, find, question, changes, subject, options)) return 'candidate' as const;
       return null;
     },
   }));

@@ -9,8 +9,6 @@ export interface CandidateFilter {
   as_of: string | null;
   /** Source ids; null asks every list. */
   lists: readonly string[] | null;
-  /** Only these versions of records, ended ones too, whatever `as_of` is. */
-  among?: readonly number[];
 }
 
 /** Candidates that reach the scorer: the right answer stands within rank 50 in 98 of 100 questions, within 20 in 83. */
@@ -38,8 +36,7 @@ function groupQuery(group: TermGroup): object {
 
 export function filterClauses(filter: CandidateFilter): object[] {
   const clauses: object[] = [];
-  if (filter.among) clauses.push({ ids: { values: filter.among.map(String) } });
-  else if (filter.as_of === null) clauses.push({ term: { is_current: true } });
+  if (filter.as_of === null) clauses.push({ term: { is_current: true } });
   else clauses.push({ range: { observed_from: { lte: filter.as_of } } }, { range: { observed_to: { gt: filter.as_of } } });
   if (filter.lists) clauses.push({ terms: { source: filter.lists } });
   return clauses;
@@ -52,8 +49,11 @@ export interface CandidateHints {
   state?: string;
 }
 
-/** The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate. */
-export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hints: CandidateHints = {}): object | null {
+/**
+ * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate. Without a filter it looks at every record
+ * there is.
+ */
+export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | null, hints: CandidateHints = {}): object | null {
   const enough = groups.filter((group) => group.is_enough).map(groupQuery);
   if (hints.npi) enough.push({ constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } });
   // S WEST may be SOUTH WEST, a business to be found by its whole name, or a person with an initial.
@@ -88,7 +88,7 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hin
   if (hints.birth_date)
     should.push({ constant_score: { filter: { term: { birth_year: Number(hints.birth_date.slice(0, 4)) } }, boost: 0.4 } });
   if (hints.state) should.push({ constant_score: { filter: { term: { state: hints.state } }, boost: 0.2 } });
-  const bool: Record<string, unknown> = { must, filter: filterClauses(filter) };
+  const bool: Record<string, unknown> = { must, ...(filter && { filter: filterClauses(filter) }) };
   if (should.length > 0) bool.should = should;
   return { bool };
 }

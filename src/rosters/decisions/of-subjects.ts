@@ -4,9 +4,8 @@ import type { SubjectResult } from '../result-schemas.ts';
 import type { Cells } from '../subject.ts';
 import { identify } from './identify.ts';
 import { reviewed } from './review.ts';
-import type { HitDecision } from './schemas.ts';
 import { decisionSecret, newestDecisions } from './stored.ts';
-import { reviewerOf } from './words.ts';
+import { statedDecision } from './words.ts';
 
 interface Subject {
   subject: Cells;
@@ -30,10 +29,6 @@ export async function decidedOf(
   return keys.map((key) => ({ ...key, decisions: decisions(key) }));
 }
 
-/** A decision as a certificate states it. */
-const inWords = ({ record, verdict, decided_at, reason, changed, ...decision }: HitDecision): string =>
-  `${record}: ${verdict} by ${reviewerOf(decision)} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
-
 /** State of the review of screened rows, as it is stored with them, and what their certificate states. */
 export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
   const decided = await decidedOf(client, owner, subjects);
@@ -41,6 +36,6 @@ export async function reviewOf(client: Pool | PoolClient, owner: string, subject
   return found.map(({ review, decisions, renewed }, at) => ({
     ...{ review, renewed },
     subject_key: review === 'none' ? null : decided[at]!.subject_key,
-    stated: decisions.map(inWords),
+    stated: decisions.map(statedDecision),
   }));
 }

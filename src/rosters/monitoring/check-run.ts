@@ -13,7 +13,7 @@ import { hasChangedSince } from './position.ts';
 import { screenTouched } from './screen-touched.ts';
 
 /** Subjects looked at in one job. */
-const CHECKED_AT_ONCE = 200;
+const CHECKED_AT_ONCE = 1000;
 /** Seconds until a run looks again whether the name index has every change. */
 const WAIT_SECONDS = 3;
 

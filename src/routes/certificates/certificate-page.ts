@@ -4,7 +4,9 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
+import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
 import { outcomeCounts, outcomeWords, sentWords } from './certificate-words.ts';
+import type { CertificatePageData } from './page-records.ts';
 import { qrCode } from './qr-code.ts';
 
 const at = (instant: string) => `${date(instant.slice(0, 10))}, ${instant.slice(11, 19)} UTC`;
@@ -12,13 +14,32 @@ const at = (instant: string) => `${date(instant.slice(0, 10))}, ${instant.slice(
 const titleOf = ({ basis }: CertificateBody, source_id: string) =>
   basis.lists.find((list) => list.source_id === source_id)?.title ?? nameOfList(source_id);
 
-function subjectRow(certificate: CertificateBody, { content, index }: Subject): Html {
+type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & { decided_by: string | null };
+
+const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: string | null): Html =>
+  html`${name && `${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${at(decided_at)})`;
+
+/** Decisions on the hits of a subject: those the certificate states, and those made since in this screening. */
+function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
+  const nameOf = (record: string) =>
+    hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record)?.full_name ?? null;
+  const signed = decisions.map((text) => {
+    const stated = readStated(text);
+    return html`<br>Decided before: ${stated ? decisionLine(stated, nameOf(stated.record)) : text}${stated && CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`;
+  });
+  const since = data.decisions.get(index + 1) ?? [];
+  return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name)}`)}`;
+}
+
+function subjectRow(certificate: CertificateBody, { content, index }: Subject, data: CertificatePageData): Html {
   if (!content)
     return html`<tr><td>${index + 1}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
   const { sent, outcome, reason, hits, hits_found } = content;
+  const nameOf = (record_id: string) => data.records.get(record_id)?.full_name ?? `record ${record_id}`;
   return html`<tr><td>${index + 1}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
-    (hit) => html`${titleOf(certificate, hit.list)}, record ${hit.record_id}: similarity ${Math.round(Number(hit.score) * 100)}%<br>`,
-  )}${hits_found > hits.length && `${number(hits_found - hits.length)} more`}</td></tr>\n`;
+    (hit, place) =>
+      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${titleOf(certificate, hit.list)}: similarity ${Math.round(Number(hit.score) * 100)}%`,
+  )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
 }
 
 const listRow = ({ title, release_date, rows, files }: CertificateBody['basis']['lists'][number]): Html =>
@@ -35,7 +56,7 @@ const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
     : html`<a href="/screenings/${id}/replay">Repeat this screening</a> as of that date and compare the result.`;
 
 /** The certificate for people: one or two pages when printed. */
-export function certificatePage(certificate: CertificateBody, view: PageView): Page {
+export function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData): Page {
   const { header, basis, subjects, chain } = certificate;
   const { root, signature } = chain.at(-1)!;
   const link = `${view.base_url}/verify?id=${header.id}`;
@@ -52,10 +73,11 @@ export function certificatePage(certificate: CertificateBody, view: PageView): P
 <h2>${counted(header.subjects_count, 'subject')}</h2>
 ${
   subjects.length > 0
-    ? html`<div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(certificate, subject))}</tbody></table></div>`
+    ? html`<div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(certificate, subject, data))}</tbody></table></div>`
     : html`<p>Too many to show here. Each subject has a certificate of its own: add <code>?subject=0</code> to the address.</p>`
 }
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
+${data.decisions.size > 0 && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
 ${
   basis.gaps.length > 0 &&
   html`<h2>${counted(basis.gaps.length, 'gap')}: required lists that were missing, incomplete, out of date or sample data</h2><ul>${basis.gaps.map(({ list, detail }) => html`<li>${titleOf(certificate, list)}: ${withDates(detail)}</li>\n`)}</ul>`

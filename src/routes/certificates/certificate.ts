@@ -4,6 +4,7 @@ import { CertificateBody } from '../../certificates/schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { certificatePage } from './certificate-page.ts';
 import { answerCertificate } from './certificate-records.ts';
+import { certificatePageData } from './page-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -23,6 +24,7 @@ export default defineEndpoint({
   response: CertificateBody,
   shape: 'message',
   page: certificatePage,
+  page_data: ({ params: { id } }, context) => certificatePageData(id, context),
   errors: ['not_found'],
   examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id }, query: { subject } }, context) {

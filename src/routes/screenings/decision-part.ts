@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
-import { CHANGES, VERDICTS } from './decision-words.ts';
+import { CHANGES, VERDICTS } from '../../rosters/decisions/words.ts';
 
 interface Decided {
   screening_id: string;

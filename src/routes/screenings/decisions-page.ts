@@ -6,7 +6,7 @@ import type { Page } from '../../pages/layout.ts';
 import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { moment, number } from '../../pages/wording.ts';
 import type { PastDecision } from '../../rosters/decisions/schemas.ts';
-import { VERDICTS } from './decision-words.ts';
+import { VERDICTS } from '../../rosters/decisions/words.ts';
 
 interface Answer {
   results: z.infer<typeof PastDecision>[];

@@ -1,0 +1,88 @@
+import { onlyName, ownWords } from '../match/own-words.ts';
+import type { Question } from '../match/question.ts';
+import type { Cells } from './subject.ts';
+
+const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
+
+/** Whether all words of one text are words of the other. */
+const isWithin = (text: string, other: string): boolean => {
+  const words = new Set(ownWords(other));
+  return ownWords(text).every((word) => words.has(word));
+};
+
+/** Several people in a cell of first names: MARIA & JOSE, MARIA AND JOSE, MARIA/JOSE. */
+const peopleIn = (first_name: string): string[] => first_name.split(/\s*[&+/;]\s*|\s+and\s+/i).filter((one) => /\p{L}/u.test(one));
+
+/** Full names beside each other: JOHN ROE / ANN LEE. */
+function fullNamesIn(name: string): string[] {
+  const pieces = name.split(/\s*[/|]\s*/);
+  return pieces.length > 1 && pieces.every((one) => ownWords(one).length > 1 && onlyName(one) === null) ? pieces : [];
+}
+
+const lineOf = (name: string, suffix: string | undefined): Question => ({ name: suffix ? `${name} ${suffix}` : name });
+
+/** The cells of a person without those that are empty. */
+function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {
+  return {
+    ...(first_name && { first_name }),
+    ...(middle_name && { middle_name }),
+    ...(last_name && { last_name }),
+    ...(suffix && { suffix }),
+  };
+}
+
+/**
+ * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more than one for both. Nothing that stands in a
+ * cell is left out of the search.
+ */
+export function ownNames(cells: Cells): Question[] {
+  const { name, first_name, last_name, middle_name, suffix } = cells;
+  if (first_name && last_name) {
+    const others = peopleIn(first_name).length > 1 ? peopleIn(first_name) : [];
+    return [
+      partsOf(first_name, last_name, cells),
+      ...others.map((one) => ({ first_name: one, last_name })),
+      ...(name && !isWithin(name, [first_name, middle_name, last_name, suffix].join(' ')) ? [{ name }] : []),
+    ];
+  }
+  const only = last_name ?? first_name;
+  if (name) {
+    const whole = [lineOf(name, suffix), ...fullNamesIn(name).map((one) => ({ name: one }))];
+    if (!only || isWithin(only, name)) return whole;
+    // A column "Name" beside one for the first name, or for the last.
+    const joined = last_name ? partsOf(name, last_name, cells) : partsOf(first_name, name, cells);
+    return onlyName(name) === null ? [joined, ...whole] : [joined];
+  }
+  if (!only) return [];
+  // ROE JOHN, or a business, in the column of last names.
+  return hasSeveralWords(only) && !middle_name ? [lineOf(only, suffix)] : [partsOf(first_name, last_name, cells)];
+}
+
+/** A former last name stands with the current first names. */
+const withLast = (own: Question, last_name: string): Question =>
+  own.name ? { name: `${own.name} fka ${last_name}` } : { ...own, last_name };
+
+function formerNames(former: string, own: Question | undefined): Question[] {
+  if (!own) return [{ name: former }];
+  if (!hasSeveralWords(former)) return [withLast(own, former)];
+  const whole = onlyName(former) === null ? [{ name: former }] : [];
+  if (own.first_name === undefined || isWithin(own.first_name, former)) return whole.length > 0 ? whole : [withLast(own, former)];
+  // SMITH, JONES may be two former last names; DE LA CRUZ is one.
+  const pieces = former.split(/\s*,\s*/).filter((piece) => /\p{L}/u.test(piece));
+  return [...whole, ...pieces.map((piece) => withLast(own, piece))];
+}
+
+const SEPARATED = /\s*[;|]\s*|(?<=[^\s/]{2})\s*\/\s*(?=[^\s/]{2})|\s+(?:and|or|&)\s+/i;
+
+/** The names in the column of former names, each with what the row says of the person. */
+export const allFormerNames = (former: string, own: Question | undefined): Question[] =>
+  former
+    .split(SEPARATED)
+    .filter((one) => /\p{L}/u.test(one))
+    .flatMap((one) => formerNames(one, own));
+
+/** The names in a cell of a business: FIRST LLC; SECOND LLC are two, and the whole is searched as well. */
+export function businessNames(cell: string): Question[] {
+  const pieces = cell.split(/\s*[;|]\s*/).filter((one) => /[\p{L}\p{N}]/u.test(one));
+  return (pieces.length > 1 ? [cell, ...pieces] : [cell]).map((organization_name) => ({ organization_name }));
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listingOf, listingTerms } from '../../src/match/listing.ts';
+import { askedNames } from '../../src/match/names.ts';
+import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { listedRecords } from '../../src/screening/listed-records.ts';
+import { fewRecords } from '../../src/search/few-records.ts';
+import { listingCandidates, listingQuery } from '../../src/search/listing-candidates.ts';
+import { candidateQuery, nameCandidates } from '../../src/search/name-candidates.ts';
+import { depsOf } from '../support/monitored.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { screeningQuestions } from '../support/screening-questions.ts';
+
+let app: SampleApp;
+let find: ReturnType<typeof fewRecords>;
+beforeAll(async () => {
+  app = await sampleApp();
+  const { rows } = await app.database.pool.query('select id from exclusion where observed_to is null');
+  const records = await listedRecords(
+    depsOf(app),
+    rows.map(({ id }) => id),
+  );
+  find = fewRecords(
+    records.map(({ id, names, facts: { npi, other_npis } }) => ({
+      id,
+      terms: indexTerms(names),
+      npis: [npi, ...(other_npis ?? [])].filter((one) => one !== null),
+    })),
+  );
+}, 240_000);
+afterAll(() => app?.close());
+
+const current = { as_of: null, lists: null };
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+
+test('the records that changed are found by a name exactly where a search of the index finds them', async () => {
+  let names = 0;
+  let found = 0;
+  for (const question of await screeningQuestions(app.database.pool, 600))
+    for (const name of askedNames(question)) {
+      const groups = questionTerms(name);
+      const expected = await nameCandidates(app.search, groups, current, { hints: question, size: 10_000 });
+      expect([question, inOrder(find(candidateQuery(groups, null, question)))]).toEqual([question, inOrder(expected)]);
+      names += 1;
+      found += expected.length;
+      const listing = listingOf(question, name);
+      if (!listing) continue;
+      const terms = listingTerms(listing);
+      const listed = await listingCandidates(app.search, terms, current);
+      expect([question, inOrder(find(listingQuery(terms, null)))]).toEqual([question, inOrder(listed)]);
+    }
+  expect([names > 500, found > 1000]).toEqual([true, true]);
+}, 240_000);
+
+test('a clause that is not known is an error, never "not found"', () => {
+  const known = fewRecords([{ id: 1, terms: ['=A', '=B'], npis: ['1234567893'] }]);
+  expect(known({ term: { terms: '=A' } })).toEqual([1]);
+  expect(known({ bool: { should: [{ term: { terms: '=A' } }, { terms: { terms: ['=C', '=B'] } }], minimum_should_match: 2 } })).toEqual([1]);
+  expect(known({ bool: { must: { term: { npi: '1234567893' } }, should: [{ term: { terms: '=C' } }] } })).toEqual([1]);
+  for (const query of [
+    { match: { terms: '=A' } },
+    { term: { state: 'OH' } },
+    { bool: { must_not: { term: { terms: '=A' } } } },
+    { bool: { filter: [{ term: { terms: '=A' } }, { range: { observed_to: { gt: '2026-01-01' } } }] } },
+  ])
+    expect(() => known(query)).toThrow('Records in memory');
+});
