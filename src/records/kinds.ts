@@ -17,7 +17,10 @@ import { facilityAffiliation } from './facility-affiliation.ts';
 import { healthSystem } from './health-system.ts';
 import { homeHealthSurvey } from './home-health-survey.ts';
 import { hospitalEin } from './hospital-ein.ts';
+import { hospitalEnrollment } from './hospital-enrollment.ts';
 import { hospitalImpact } from './hospital-impact.ts';
+import { hospitalOwner } from './hospital-owner.ts';
+import { hospitalOwnershipChange } from './hospital-ownership-change.ts';
 import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
 import { hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from './hospital-payment.ts';
 import { hospitalReadmissionComparison, hospitalReadmissionMeasure, hospitalReadmissionPenalty } from './hospital-readmission.ts';
@@ -116,6 +119,9 @@ const kinds = [
   healthSystem,
   systemMember,
   hospitalEin,
+  hospitalEnrollment,
+  hospitalOwner,
+  hospitalOwnershipChange,
   compendiumSystem,
   compendiumHospital,
   acoPerformance,

@@ -9,7 +9,7 @@ import { zip5 } from '../../../src/fields/zip.ts';
 import type { NamedRow, RawRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { record } from '../../../src/load/define-dataset.ts';
 import { dacPractice } from '../../../src/records/dac-practice.ts';
-import { reportLostZeros } from '../ppef/enrollment.ts';
+import { reportLostZeros } from '../pac-zeros.ts';
 import { type RowReader, rowReader } from '../row-reader.ts';
 import { hospitalsOf } from './hospitals.ts';
 

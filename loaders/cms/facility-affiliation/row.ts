@@ -4,7 +4,7 @@ import { personName } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { record } from '../../../src/load/define-dataset.ts';
 import { type affiliatedTypes, facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
-import { reportLostZeros } from '../ppef/enrollment.ts';
+import { reportLostZeros } from '../pac-zeros.ts';
 import { readCcn, rowReader } from '../row-reader.ts';
 
 const types: Record<string, (typeof affiliatedTypes)[number]> = {

@@ -8,6 +8,7 @@ import { usState } from '../../../src/fields/us-state.ts';
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { record } from '../../../src/load/define-dataset.ts';
 import { medicareEnrollment } from '../../../src/records/medicare-enrollment.ts';
+import { reportLostZeros } from '../pac-zeros.ts';
 
 /** 14-16, 12-70, 00-09, and with letters since the digits ran out (14-C6). */
 export const isTypeCode = (value: string): boolean => /^\d{2}-[\dA-Z]{2}$/.test(value);
@@ -20,11 +21,6 @@ export const taker =
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };
-
-/** Restores leading zeros that a spreadsheet removed, and reports it. */
-export function reportLostZeros(row: NamedRow, pac_id: string | null, column: string, issues: RowIssue[]): void {
-  if (pac_id !== null && row[column]!.length < 10) issues.push({ issue: `the PAC ID ${row[column]} has lost its leading zeros`, column });
-}
 
 const flags: Record<string, boolean | null> = { '': null, Y: true, N: false };
 const sexes: Record<string, string | null> = { '': null, M: 'M', F: 'F', '9': null };

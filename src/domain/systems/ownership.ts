@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
-export const ownerBases = ['registry', 'cost_report_chain', 'ein_crosswalk', 'ahrq_compendium', 'name_brand'] as const;
+export const ownerBases = [
+  ...['registry', 'cost_report_chain', 'ein_crosswalk', 'ahrq_compendium', 'name_brand'],
+  ...['hospital_owners', 'medicare_enrollment', 'change_of_ownership'],
+] as const;
 
 /** What one source says of the owner of a hospital. */
 export const OwnerSignal = z.object({
@@ -10,7 +13,7 @@ export const OwnerSignal = z.object({
   basis: z
     .enum(ownerBases)
     .describe(
-      'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state',
+      'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed',
     ),
   confidence: z.number().describe('Confidence of this kind of source, 0 to 1'),
   from_date: text('First day for which the source says so; null if it has no date'),
@@ -35,10 +38,10 @@ export const ownerFields = {
     'Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known',
   ),
   ended_by: z
-    .enum(['another_chain', 'renamed', 'left'])
+    .enum(['another_chain', 'change_of_ownership', 'renamed', 'left'])
     .nullable()
     .describe(
-      'Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left',
+      'Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left',
     ),
   confidence: z.number().describe('Confidence of the best signal, 0 to 1'),
   signals: z.array(OwnerSignal).describe('What each source says'),

@@ -5,21 +5,28 @@ import { collectClaims } from './claims.ts';
 import { findRenamed } from './renamed.ts';
 
 /**
- * Whether a claim has ended: the registry says the hospital left; a later report names another chain, which also ends what a crosswalk repeats of
- * the former one; or it is listed under the brand of another system since.
+ * Whether a claim has ended: the registry says the hospital left; it was sold since, which a later source that names the owner still refutes; a later
+ * report names another chain, which also ends what a crosswalk repeats of the former one; or it is listed under the brand of another system since.
  */
 const judged = `
   select c.*, exists (select 1 from sys_left l where l.ccn = c.ccn and l.root = c.root) as has_left,
-    coalesce(c.next_from, s.next_from) as superseded_on, n.to_date as renamed_on,
+    coalesce(c.next_from, s.next_from) as superseded_on, n.to_date as renamed_on, x.effective_date as sold_on,
     bool_or(c.basis = 'registry' and n.claim_id is null) over (partition by c.ccn) as is_registered
   from sys_claim c left join sys_renamed n on n.claim_id = c.claim_id
   left join lateral (
     select max(s.next_from) as next_from from sys_span s where c.basis in ('ein_crosswalk', 'ahrq_compendium') and s.ccn = c.ccn and s.root = c.root
       and not exists (select 1 from sys_span later where later.ccn = s.ccn and later.root = s.root and later.next_from is null)
-  ) s on true`;
+  ) s on true
+  left join lateral (
+    select min(x.effective_date) as effective_date from sys_change x
+    where x.ccn = c.ccn and x.buyer_root is distinct from c.root and (x.effective_date >= coalesce(c.last_named_date, c.reviewed_on)
+      or (c.basis = 'ein_crosswalk' and x.seller_root = c.root))
+      -- The buyer of a sale is not ended by it.
+      and not (c.basis = 'change_of_ownership' and c.from_date is not distinct from x.effective_date)
+  ) x on true`;
 
 const ended = `
-  select j.*, case when has_left then 'left' when superseded_on is not null then 'another_chain' when renamed_on is not null then 'renamed' end as ended_by
+  select j.*, case when has_left then 'left' when sold_on is not null then 'change_of_ownership' when superseded_on is not null then 'another_chain' when renamed_on is not null then 'renamed' end as ended_by
   from sys_judged j`;
 
 /** Claims that count: the registry decides where it names the hospital. */
@@ -57,10 +64,10 @@ const owned = `
     select e.*, coalesce(nullif(e.span, 0), (select max(s.span) from sys_span s where s.ccn = e.ccn and s.root = e.root), 1) as of_span from sys_ended e
   )
   select e.ccn, e.root as system_id, e.of_span as span, min(e.from_date) as from_date, max(e.last_named_date) as last_named_date,
-    case when bool_and(e.ended_by is not null) then coalesce(min(e.superseded_on), min(e.renamed_on)) end as to_date,
+    case when bool_and(e.ended_by is not null) then coalesce(min(e.sold_on), min(e.superseded_on), min(e.renamed_on)) end as to_date,
     case when bool_and(e.ended_by is not null) then 'former' when min(h.root) = e.root then 'current' when bool_or(e.is_registered) then 'overruled'
       else 'disputed' end as standing,
-    case when bool_and(e.ended_by is not null) then min(e.ended_by) end as ended_by,
+    case when bool_and(e.ended_by is not null) then case when bool_or(e.sold_on is not null and not e.has_left) then 'change_of_ownership' else min(e.ended_by) end end as ended_by,
     max(e.confidence) as confidence, ${signals} as signals
   from placed e left join sys_hospital h on h.ccn = e.ccn
   group by e.ccn, e.root, e.of_span`;

@@ -2,8 +2,10 @@ import { defineLinker } from '../define-linker.ts';
 import { countBy, countOf } from '../working-tables.ts';
 import { findBrands } from './brands.ts';
 import { findChains } from './chains/find-chains.ts';
+import { findChanges } from './changes.ts';
 import { findEins } from './eins.ts';
 import { findHospitals } from './hospitals.ts';
+import { findOwners } from './owners.ts';
 
 export interface SystemCounts {
   eins: number;
@@ -16,11 +18,14 @@ const origin = ['evidence', 'source', 'source_url'];
 /** What belongs to which system. */
 export const systems = defineLinker<SystemCounts>({
   name: 'systems',
-  version: 2,
+  version: 3,
   parts: [
     {
       part: 'all',
-      reads: ['health_systems', 'irs_990', 'hospital_ein_crosswalk', 'ahrq_compendium'],
+      reads: [
+        ...['health_systems', 'irs_990', 'hospital_ein_crosswalk', 'ahrq_compendium'],
+        ...['cms_hospital_enrollments', 'cms_hospital_owners', 'cms_hospital_ownership_changes'],
+      ],
       reads_tables: ['cost_report', 'facility'],
       writes: [
         { table: 'system_ein', from: 'sys_ein', key: ['ein'], columns: ['system_id', 'name', 'role', 'basis', 'via_ein', ...origin] },
@@ -52,8 +57,10 @@ export const systems = defineLinker<SystemCounts>({
       ],
       async match(work) {
         await findEins(work);
-        const chains = await findChains(work);
+        const { chains, systemOf } = await findChains(work);
         await findBrands(work, chains);
+        await findOwners(work, systemOf);
+        await findChanges(work, systemOf);
         await findHospitals(work);
         const counts = {
           eins: await countOf(work, 'sys_ein'),

@@ -9,6 +9,7 @@ import { plain } from '../../pages/wording.ts';
 type Owner = z.infer<typeof HospitalOwner>;
 
 const endings = {
+  change_of_ownership: 'Medicare processed its sale',
   another_chain: 'a later cost report names another chain',
   renamed: 'it is now listed under another system’s name',
   left: 'the registry says that it left',

@@ -3,7 +3,7 @@ import { current } from '../../../records/current.ts';
 import { addRows } from '../../working-tables.ts';
 import { chainAliases } from './chain-aliases.ts';
 import { chainName } from './chain-name.ts';
-import { type Chain, groupChains, kindOf } from './group-chains.ts';
+import { type Chain, groupChains, kindOf, type SystemOfName, systemOfName } from './group-chains.ts';
 import { type ChainReport, chainReports } from './reports.ts';
 
 const page = 'https://www.cms.gov/data-research/statistics-trends-and-reports/cost-reports';
@@ -63,7 +63,7 @@ function* spellings({ system_id, rule, reports }: Chain) {
 }
 
 /** Leaves what cost reports say of chains in `sys_chain_system`, `sys_chain_name` and `sys_chain_claim`. */
-export async function findChains(work: Knex.Transaction): Promise<Chain[]> {
+export async function findChains(work: Knex.Transaction): Promise<{ chains: Chain[]; systemOf: SystemOfName }> {
   const { ids, byName } = await registry(work);
   const chains = groupChains(await chainReports(work), ids, byName);
   await work.raw(`
@@ -87,5 +87,5 @@ export async function findChains(work: Knex.Transaction): Promise<Chain[]> {
     claimed.flatMap(({ system_id, reports }) => reports.map((report) => ({ ...report, system_id }))),
   );
   await work.raw('analyze sys_chain_claim');
-  return claimed;
+  return { chains: claimed, systemOf: systemOfName(chains, ids, byName) };
 }

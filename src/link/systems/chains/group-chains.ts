@@ -29,7 +29,11 @@ interface Group {
   state?: string;
 }
 
-function groupOf({ chain_name, state }: ChainReport, registered: ReadonlySet<string>, byName: RegisteredByName): [key: string, Group] {
+function groupOf(
+  { chain_name, state }: Pick<ChainReport, 'chain_name' | 'state'>,
+  registered: ReadonlySet<string>,
+  byName: RegisteredByName,
+): [key: string, Group] {
   const { key, stem } = chainName(chain_name);
   const alias = aliasOf(key, state);
   if (alias?.system_id === 'none') return ['not a chain', { rule: 'not_a_chain' }];
@@ -38,6 +42,21 @@ function groupOf({ chain_name, state }: ChainReport, registered: ReadonlySet<str
   const named = stem === null ? undefined : byName.get(key);
   if (named) return [`alias ${named}`, { system_id: named, rule: 'system_name' }];
   return stem === null ? [`key ${key} ${state}`, { rule: 'spelling', state }] : [`stem ${stem}`, { rule: 'spelling' }];
+}
+
+/** The system that a name of an organization stands for in a state, by the rules for names of chains; null if it is none of those found. */
+export type SystemOfName = (name: string, state: string) => string | null;
+
+export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, byName: RegisteredByName): SystemOfName {
+  const found = new Map(
+    chains.flatMap(({ system_id, reports }) =>
+      system_id === null ? [] : reports.map((report) => [groupOf(report, registered, byName)[0], system_id] as const),
+    ),
+  );
+  return (name, state) => {
+    const [key, { system_id }] = groupOf({ chain_name: name, state }, registered, byName);
+    return found.get(key) ?? (system_id && registered.has(system_id) ? system_id : null);
+  };
 }
 
 const legal = new Set(['INC', 'INC.', 'LLC', 'LLC.', 'CORP', 'CORP.', 'CORPORATION', 'CO', 'COMPANY', 'HOME', 'OFFICE']);

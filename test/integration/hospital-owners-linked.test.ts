@@ -1,0 +1,242 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
+import enrollments from '../../loaders/cms/hospital-enrollments/dataset.ts';
+import owners from '../../loaders/cms/hospital-owners/dataset.ts';
+import changes from '../../loaders/cms/hospital-ownership-changes/dataset.ts';
+import registry from '../../loaders/proviso/health-systems/dataset.ts';
+import { type RegistrySystem, registryCsv } from '../../loaders/proviso/health-systems/file.ts';
+import { minimal } from '../../sample/csv.ts';
+import extractSample from '../../sample/datasets/hcris-wide-extract.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { runLinker } from '../../src/link/run.ts';
+import { systems } from '../../src/link/systems/linker.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let folder: string;
+const rows = async (sql: string, bound: unknown[] = []): Promise<any[]> => (await database.db.raw(sql, bound as any)).rows;
+
+/** A file under a published header: values by header, the others empty. */
+function table(dataset: Dataset, lines: Record<string, string>[]): string {
+  const header = [...Object.keys(dataset.files[0]!.layouts[0]!.columns), ...(dataset.files[0]!.layouts[0]!.ignored ?? [])];
+  return [header, ...lines.map((line) => header.map((name) => line[name] ?? ''))].map((line) => `${minimal(line)}\n`).join('');
+}
+
+const system = (system_id: string, system_name: string, members: RegistrySystem['members'] = []): RegistrySystem => ({
+  system_id,
+  system_name,
+  system_kind: 'nonprofit',
+  evidence_url: `https://example.org/${system_id}`,
+  members,
+});
+const member = (member_type: 'pac_id' | 'ccn', member_id: string) => ({
+  ...{ member_type, member_id, member_name: '', evidence_url: 'https://example.org' },
+  role: member_type === 'ccn' ? ('hospital' as const) : ('physician_group' as const),
+});
+
+/** Enrollment of a hospital by its CCN. */
+const enrollmentOf = (ccn: string) => `O20990101${ccn}`;
+const enrolled = (ccn: string, more: Record<string, string> = {}) => ({
+  'ENROLLMENT ID': enrollmentOf(ccn),
+  CCN: ccn,
+  'ASSOCIATE ID': `99${ccn}99`,
+  'ORGANIZATION NAME': `HOSPITAL ${ccn} INC`,
+  STATE: 'TX',
+  ...more,
+});
+const owned = (ccn: string, owner: string, share: string, more: Record<string, string> = {}) => ({
+  'ENROLLMENT ID': enrollmentOf(ccn),
+  'ASSOCIATE ID - OWNER': `88${String(owner.length).padStart(2, '0')}${ccn}`,
+  'TYPE - OWNER': 'O',
+  'ROLE CODE - OWNER': '35',
+  'ROLE TEXT - OWNER': '5% OR GREATER INDIRECT OWNERSHIP INTEREST',
+  'ASSOCIATION DATE - OWNER': '04/01/2010',
+  'ORGANIZATION NAME - OWNER': owner,
+  'PERCENTAGE OWNERSHIP': share,
+  ...more,
+});
+const sold = (ccn: string, day: string, seller: string, buyer: string, more: Record<string, string> = {}) => ({
+  'ENROLLMENT ID - BUYER': enrollmentOf(ccn),
+  'ENROLLMENT STATE - BUYER': 'TX',
+  'CCN - BUYER': ccn,
+  'ORGANIZATION NAME - BUYER': buyer,
+  'CHOW TYPE CODE': 'CH',
+  'CHOW TYPE TEXT': 'CHANGE OF OWNERSHIP',
+  'EFFECTIVE DATE': day,
+  'ENROLLMENT ID - SELLER': `O2000010100${ccn.slice(2)}`,
+  'ENROLLMENT STATE - SELLER': 'TX',
+  'CCN - SELLER': ccn,
+  'ORGANIZATION NAME - SELLER': seller,
+  ...more,
+});
+
+async function load(dataset: Dataset, name: string, text: string) {
+  await writeFile(join(folder, name), text, 'latin1');
+  const [report] = await loadFile({ db: database.db, raw: folderStore(folder) }, dataset, { path: join(folder, name), partial: true });
+  expect([name, report!.status, report!.reason]).toEqual([name, 'accepted', null]);
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'proviso-owners-'));
+  await load(
+    registry,
+    'health-systems.csv',
+    registryCsv(
+      [
+        system('trenwick-health', 'Trenwick Health', [member('ccn', '450908'), member('pac_id', '9945091099')]),
+        system('calverley-healthcare', 'Calverley Healthcare'),
+      ],
+      '2026-01-15',
+    ),
+  );
+  // Reports of 2023 that name the chain.
+  const [file] = extractSample.files(generateWorld(1, '2026-01-20'));
+  const header = [...(file!.body() as Iterable<string>)][0]!.trim();
+  const reports = ['450901', '450902', '450903', '450904', '450907'].map((ccn, at) =>
+    header
+      .split(',')
+      .map(
+        (name) =>
+          ({
+            rpt_rec_num: String(900_000 + at),
+            prvdr_num: ccn,
+            fy_bgn_dt: '2023-01-01',
+            fy_end_dt: '2023-12-31',
+            ...{
+              ownership_type: '2',
+              net_patient_revenue: '100',
+              total_operating_expenses: '90',
+              total_beds: '10',
+              total_patient_revenue: '200',
+            },
+            chain_name: 'TRENWICK HEALTH INC',
+            hospital_name: `HOSPITAL ${ccn}`,
+          })[name] ?? '',
+      )
+      .join(','),
+  );
+  await load(extract, 'hcris_2023_wide.csv', `${[header, ...reports].join('\n')}\n`);
+  const all = ['450901', '450902', '450903', '450904', '450905', '450906', '450907', '450908', '450909', '450910'];
+  await load(
+    enrollments,
+    'Hospital_Enrollments_2025.10.01.csv',
+    table(
+      enrollments,
+      all.map((ccn) => enrolled(ccn)),
+    ),
+  );
+  await load(
+    owners,
+    'Hospital_All_Owners_2025.10.01.csv',
+    table(owners, [
+      owned('450901', 'TRENWICK HEALTH INC', '100'),
+      owned('450902', 'CALVERLEY HEALTHCARE LLC', '100', { 'ASSOCIATION DATE - OWNER': '07/01/2024' }),
+      owned('450903', 'CALVERLEY HEALTHCARE LLC', '80'),
+      owned('450905', 'TRENWICK HEALTH', '50'),
+      owned('450905', 'CALVERLEY HEALTHCARE', '50'),
+      owned('450906', 'CALVERLEY HEALTHCARE', '', {
+        'ROLE TEXT - OWNER': 'OPERATIONAL/MANAGERIAL CONTROL',
+        'CHAIN HOME OFFICE - OWNER': 'Y',
+      }),
+      owned('450907', 'CALVERLEY HEALTHCARE', '', { 'ROLE TEXT - OWNER': 'OPERATIONAL/MANAGERIAL CONTROL' }),
+      owned('450908', 'CALVERLEY HEALTHCARE', '100'),
+      owned('450909', 'HOSPITAL 450909 INC', '100'),
+    ]),
+  );
+  await load(
+    changes,
+    'Hospital_CHOW_2025.10.01.csv',
+    table(changes, [
+      sold('450901', '03/01/2019', 'TRENWICK HOLDINGS INC', 'TRENWICK HEALTH INC', {
+        'ASSOCIATE ID - SELLER': '9912345678',
+        'ASSOCIATE ID - BUYER': '9912345678',
+      }),
+      sold('450902', '07/01/2024', 'TRENWICK HEALTH', 'HOSPITAL 450902 INC'),
+      sold('450904', '02/01/2024', 'TRENWICK HEALTH', 'PRAIRIE PHYSICIANS PARTNERS LLC'),
+      sold('450909', '05/01/2021', 'CALVERLEY HEALTHCARE', 'HOSPITAL 450909 INC'),
+    ]),
+  );
+  await runLinker(database.db, systems, { all: true });
+}, 120_000);
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const owner = async (ccn: string) => (await rows('select system_id from system_hospital where ccn = ?', [ccn]))[0]?.system_id;
+const history = (ccn: string) =>
+  rows(
+    `select system_id, standing, ended_by, from_date::text, to_date::text, array(select jsonb_array_elements(signals)->>'basis' order by 1) as bases
+     from system_ownership where ccn = ? order by standing, system_id`,
+    [ccn],
+  );
+
+test('an owner of more than half is the system, since the day it reports', async () => {
+  expect(await history('450901')).toEqual([
+    {
+      ...{ system_id: 'trenwick-health', standing: 'current', ended_by: null, from_date: '2010-04-01', to_date: null },
+      bases: ['cost_report_chain', 'hospital_owners'],
+    },
+  ]);
+});
+
+test('a sale ends the ownership on its day, and what the buyer’s owners say begins with it', async () => {
+  expect(await history('450902')).toMatchObject([
+    { system_id: 'calverley-healthcare', standing: 'current', from_date: '2024-07-01', bases: ['change_of_ownership', 'hospital_owners'] },
+    { system_id: 'trenwick-health', standing: 'former', ended_by: 'change_of_ownership', from_date: '2023-01-01', to_date: '2024-07-01' },
+  ]);
+});
+
+test('a buyer that no rule ties to a system leaves the hospital without one', async () => {
+  expect(await owner('450904')).toBeUndefined();
+  expect(await history('450904')).toMatchObject([
+    { system_id: 'trenwick-health', standing: 'former', ended_by: 'change_of_ownership', to_date: '2024-02-01' },
+  ]);
+  expect(await history('450909')).toMatchObject([
+    { system_id: 'calverley-healthcare', standing: 'former', ended_by: 'change_of_ownership', from_date: null, to_date: '2021-05-01' },
+  ]);
+});
+
+test('where sources lead to two systems and no sale explains it, both sides are listed', async () => {
+  expect(await owner('450903')).toBeUndefined();
+  const [{ reason, candidates, claims }] = await rows(`select * from system_refusal where member_id = '450903'`);
+  expect([reason, candidates, claims.map(({ basis }: any) => basis)]).toEqual([
+    'tie',
+    ['calverley-healthcare', 'trenwick-health'],
+    ['cost_report_chain', 'hospital_owners'],
+  ]);
+  expect(claims[1].evidence).toEqual({
+    ...{ owner_name: 'CALVERLEY HEALTHCARE LLC', ownership_pct: 80, hospital_name: 'HOSPITAL 450903 INC' },
+    role: '5% OR GREATER INDIRECT OWNERSHIP INTEREST',
+  });
+});
+
+test('half of a hospital is a joint venture; control alone is management, unless the chain’s home office has it', async () => {
+  expect(await history('450905')).toEqual([]);
+  expect(await owner('450906')).toBe('calverley-healthcare');
+  expect(await owner('450907')).toBe('trenwick-health');
+});
+
+test('the registry decides, and what an owner reports stays visible as overruled', async () => {
+  expect(await owner('450908')).toBe('trenwick-health');
+  expect((await history('450908')).map(({ system_id, standing }) => [system_id, standing])).toEqual([
+    ['trenwick-health', 'current'],
+    ['calverley-healthcare', 'overruled'],
+  ]);
+});
+
+test('the PAC ID a hospital is enrolled under counts where the registry has it', async () => {
+  expect(await history('450910')).toMatchObject([{ system_id: 'trenwick-health', standing: 'current', bases: ['medicare_enrollment'] }]);
+});
+
+test('made again, the links are the same', async () => {
+  const [again] = await runLinker(database.db, systems, { all: true });
+  expect(again!.changed).toBe(0);
+});
