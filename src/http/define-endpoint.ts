@@ -201,6 +201,8 @@ export interface Endpoint<
     default_limit?: number;
     max_limit?: number;
     paged?: boolean;
+    /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
+    is_screening?: true;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
   };

@@ -3,10 +3,9 @@ import { sourceLink } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { usd } from '../pages/wording.ts';
-import { balanceSheetFigures } from '../records/cost-report-balance-sheet.ts';
-import { centerFigures } from '../records/cost-report-centers.ts';
-import { charityCareFigures } from '../records/cost-report-charity-care.ts';
 import { textOf, valueAt } from './csv.ts';
+import { isUsd } from './figure-units.ts';
+import { labelIn } from './flat-columns.ts';
 
 export type Row = Record<string, any>;
 
@@ -25,9 +24,6 @@ export const isPlain = (value: unknown): boolean =>
 const hasValue = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
 
-/** Figures of cost reports have no unit in their names. */
-const units: Record<string, { unit: string } | undefined> = { ...balanceSheetFigures, ...charityCareFigures, ...centerFigures };
-
 function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (!hasValue(value)) return null;
@@ -36,7 +32,7 @@ function cellOf(row: Row, column: string): Shown {
     return /(^|\.)sources$/.test(column)
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
       : memberList(column, value);
-  if (typeof value === 'number' && units[column]?.unit === 'usd') return usd(value);
+  if (typeof value === 'number' && isUsd(column)) return usd(value);
   return memberValue(column, value);
 }
 
@@ -67,12 +63,6 @@ export function shownColumns(rows: Row[], columns: string[], chosen: string[] | 
   const at = others.findIndex((column) => !['rank', 'npi', 'ccn', 'aco_id', 'entity_id', 'ticker'].includes(column));
   const ordered = [...others.slice(0, Math.max(at, 0)), ...first, ...others.slice(Math.max(at, 0))];
   return [...ordered.slice(0, max_columns - last.length), ...last];
-}
-
-/** The label of a column: the part within its group, if no other column has the same. */
-function labelIn(columns: readonly string[]): (column: string) => string {
-  const lastOf = (column: string) => column.slice(column.lastIndexOf('.') + 1);
-  return (column) => labelOf(columns.filter((other) => lastOf(other) === lastOf(column)).length === 1 ? lastOf(column) : column);
 }
 
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
