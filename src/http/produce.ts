@@ -1,4 +1,5 @@
 import { pageCursor } from '../search/cursor.ts';
+import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import type { FileForm, Form } from './define-endpoint.ts';
@@ -11,7 +12,7 @@ import type { FileFormat } from './list-file.ts';
 import { ofLayer } from './list-parameters.ts';
 import { partialNotes } from './partial-notes.ts';
 import { type Rendered, renderDetail, renderFile, renderMessage, renderOther } from './render.ts';
-import { renderList } from './render-list.ts';
+import { formatOf, renderList } from './render-list.ts';
 import { fileAsked, renderDictionary, renderListFile } from './render-list-file.ts';
 import { renderMarkdown, renderPage } from './render-page.ts';
 import { contextOf } from './request-context.ts';
@@ -101,7 +102,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
     if (format) return produceFile(layer, exchange, compiled, format, input.query, question);
   }
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
-  const beside = form === 'html' ? endpoint.page_data?.(question, context) : undefined;
+  const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
+  const beside = is_page ? (endpoint.list?.counts ?? endpoint.page_data)?.(question, context) : undefined;
   const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
   const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.files && isFileForm(form)) {
@@ -123,10 +125,18 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   explain(exchange, compiled, checked, question, registry);
   const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')
-    return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)));
+    return renderList(
+      exchange,
+      compiled,
+      checked,
+      notes,
+      input.query,
+      lift && ((answer) => lift(answer, columns)),
+      (page_data as Counts) ?? {},
+    );
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
-    return renderPage(exchange, compiled, checked, notes, [], page_data);
+    return renderPage(exchange, compiled, checked, notes, { beside: page_data });
   const data = lift ? lift(checked, columns) : checked;
   if (form === 'markdown') return renderMarkdown(exchange, data);
   return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);

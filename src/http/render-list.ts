@@ -1,5 +1,6 @@
 import { layout } from '../pages/layout.ts';
-import { changed, formatAt, nextPage } from '../pages/next-page.ts';
+import { changed } from '../pages/next-page.ts';
+import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
@@ -8,8 +9,9 @@ import { flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
 import { fileTypes } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
+import { listTitle, listViewOf } from './list-view.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
-import { noticesOf, page_type, pathOf, renderPage } from './render-page.ts';
+import { listNoticesOf, page_type, pathOf, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
 
 const types: Record<string, Format> = {
@@ -80,6 +82,7 @@ export function renderList(
   notes: Notes,
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
+  counts: Counts,
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -116,22 +119,21 @@ export function renderList(
       body: csvOf(results, flat),
     };
   }
-  if (is_own_page) return renderPage(exchange, compiled, data, notes, headers);
+  const list = listViewOf(exchange, compiled, data, counts);
+  if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list });
   const body = layout(
     tablePage({
-      title: compiled.endpoint.summary,
-      total: data.total,
+      title: listTitle(compiled.endpoint.summary),
       rows: results,
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),
-      csv: formatAt(exchange.req.url ?? '', 'csv'),
-      next: data.next_cursor === null ? null : nextPage(exchange.req.url ?? '', data.next_cursor),
+      list,
       facts,
       notes: said,
       sources: notes.map((one) => one.note),
     }),
     pathOf(exchange),
-    noticesOf(exchange),
+    listNoticesOf(exchange),
     exchange.titles,
   );
   return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };

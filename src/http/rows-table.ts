@@ -1,6 +1,7 @@
 import { type Column, dataTable } from '../pages/data-table.ts';
-import { sourceLink } from '../pages/facts.ts';
+import { sourceLink, sourceMark } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
+import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { usd } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
@@ -17,6 +18,9 @@ const max_years = 8;
 export const hidden_fields =
   /^(.*\.)?(source_url|source_release_date|raw_payload|file_name|file_sha256|file_line|observed_(from|to)|loaded_at|null_reasons)(\.|$)/;
 
+/** Where a row comes from: a small mark at its end. */
+const isSource = (column: string) => /(^|\.)source$/.test(column);
+
 /** A single value that fits into a cell, not a structure. */
 export const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' || (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'));
@@ -27,7 +31,7 @@ const hasValue = (value: unknown) =>
 function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (!hasValue(value)) return null;
-  if (/(^|\.)source$/.test(column)) return sourceLink(String(value), textOf(valueAt(row, `${column}_url`)) || null);
+  if (isSource(column)) return sourceMark(String(value), textOf(valueAt(row, `${column}_url`)) || null);
   if (Array.isArray(value))
     return /(^|\.)sources$/.test(column)
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
@@ -66,16 +70,24 @@ export function shownColumns(rows: Row[], columns: string[], chosen: string[] | 
 }
 
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
-export function rowsTable(title: string, rows: Row[], columns: string[]): Html {
+export function rowsTable(title: string, rows: Row[], columns: string[], sorting: Sorting | null = null): Html {
   const year = columns.length > max_columns ? yearOf(rows, columns) : null;
   const label = labelIn(columns);
   if (year === null)
     return dataTable(
       title,
-      columns.map(
-        (column): Column<Row> => ({ title: label(column), is_number: isNumber(rows, column), value: (row) => cellOf(row, column) }),
-      ),
+      columns.map((column): Column<Row> => {
+        const field = column.slice(column.lastIndexOf('.') + 1);
+        return {
+          title: label(column),
+          is_number: isNumber(rows, column),
+          is_untitled: isSource(column),
+          sort: sorting?.fields.has(field) ? field : column,
+          value: (row) => cellOf(row, column),
+        };
+      }),
       rows,
+      sorting,
     );
   const head: Column<string> = { title: labelOf(year), value: label };
   const each = rows.map((row): Column<string> => ({ title: textOf(row[year]), is_number: true, value: (column) => cellOf(row, column) }));

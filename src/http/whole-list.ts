@@ -15,7 +15,7 @@ import { openSnapshot } from './snapshot-pool.ts';
 /** Rows read at a time. */
 const PAGE_ROWS = 1000;
 /** A unit of the quota for so many rows begun. */
-const ROWS_PER_UNIT = 10_000;
+export const ROWS_PER_UNIT = 10_000;
 /** How long a whole list may take, and how long its client may take none of it: a point in time of the search server lasts two minutes. */
 export const limits = { whole_ms: 30 * 60_000, stalled_ms: 110_000 };
 

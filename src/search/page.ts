@@ -49,12 +49,12 @@ export function pointsInTimeOf(of: Search): PointsInTime {
 }
 
 /** Rows that OpenSearch counts off from the beginning of a list. Behind them a page has no number, except near the end. */
-const max_counted_off = 10_000;
+export const numbered_rows = 10_000;
 
 const notNumbered = () =>
   new CursorError(
     'invalid_request',
-    `page reaches the first and the last ${max_counted_off} rows of a list: narrow the list down with a filter, or continue with next_cursor.`,
+    `page reaches the first and the last ${numbered_rows} rows of a list: narrow the list down with a filter, or continue with next_cursor.`,
   );
 
 const flipped = ([name, clause]: [string, any]): [string, any] => {
@@ -70,7 +70,7 @@ const backwards = (sort: SortClause[]): SortClause[] => sort.map((clause) => Obj
 async function findNumbered(search: Search, question: Question, { limit, signal }: PageRequest, skip: number): Promise<FoundPage> {
   const hash = questionHash(question);
   const body = { query: question.query, ...idsOnly, track_scores: '_score' in question.sort[0]!, track_total_hits: true };
-  if (skip + limit < max_counted_off) {
+  if (skip + limit < numbered_rows) {
     const asked = { ...body, sort: question.sort, from: skip, size: limit + 1 };
     const { hits } = await search.search(question.alias, asked, { signal });
     return pageOf(search, hash, hits, limit, hits.total!.value, { seen: skip });
@@ -79,7 +79,7 @@ async function findNumbered(search: Search, question: Question, { limit, signal 
   const total = counted.hits.total!.value;
   const left = total - skip;
   if (left <= 0) return { ids: [], scores: [], total, next: null };
-  if (left > max_counted_off) throw notNumbered();
+  if (left > numbered_rows) throw notNumbered();
   const size = Math.min(limit, left);
   const asked = { ...body, sort: backwards(question.sort), from: left - size, size };
   const { hits } = await search.search(question.alias, asked, { signal });
