@@ -5,6 +5,7 @@ import { openAddressLimit } from './address-limit.ts';
 import { openBatchSlots } from './batch-slots.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { openDownloadSlots } from './download-slots.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, finish, finishWithProblem, openExchange } from './exchange.ts';
 import { preflightHeaders } from './headers.ts';
@@ -12,6 +13,7 @@ import type { HttpLayer } from './http-layer.ts';
 import { openIdempotency } from './idempotency.ts';
 import { openKnownKeys } from './known-keys.ts';
 import { openKnownSources } from './known-sources.ts';
+
 import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
 import { type Metrics, openMetrics, type Reading } from './metrics.ts';
@@ -91,6 +93,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     publishedColumns: openPublishedColumns(control),
     idempotency: openIdempotency(control),
     batches: openBatchSlots(options.now),
+    downloads: openDownloadSlots(options.now),
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),
       typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),

@@ -1,4 +1,5 @@
 import type { openPool } from '../db/pool.ts';
+import { sharedPool } from '../db/shared-pool.ts';
 
 type Pool = ReturnType<typeof openPool>;
 type Client = NonNullable<Parameters<Parameters<Pool['connect']>[0]>[1]>;
@@ -67,5 +68,5 @@ export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
         (client.query as (...query: unknown[]) => void)(...args, done);
       });
     });
-  return { __proto__: pool, query, shared: pool } as unknown as Pool;
+  return { __proto__: pool, query, shared: sharedPool(pool) } as unknown as Pool;
 }

@@ -4,7 +4,7 @@ import { columnsOf } from './csv.ts';
 import type { Endpoint, Form } from './define-endpoint.ts';
 import { detailPage } from './detail-page.ts';
 import { inner } from './expected.ts';
-import { nearest } from './nearest.ts';
+import { listParameters } from './list-parameters.ts';
 import { provenanceQuery } from './published-columns.ts';
 import type { Query } from './query-string.ts';
 import { hasRecords, liftOf, publishedSchema } from './record-origin.ts';
@@ -30,40 +30,6 @@ export interface Compiled {
 }
 
 const nothing = z.object({});
-export const formats = ['json', 'csv', 'ndjson', 'html'] as const;
-export type Format = (typeof formats)[number];
-
-/** `fields=a,b`, validated against the fields of a row. */
-function fieldsOf(row: z.ZodObject) {
-  const known = Object.keys(row.shape);
-  return z
-    .string()
-    .max(2000)
-    .transform((text, context) => {
-      const requested = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
-      const first = requested.find((name) => !known.includes(name));
-      if (first === undefined && requested.length > 0) return requested;
-      const near = first && nearest(first, known);
-      const words = first ? `; a requested field is not one of them${near ? ` (similar: ${near})` : ''}` : '';
-      context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
-      return z.NEVER;
-    })
-    .optional()
-    .describe('Fields to return for each row, separated by commas, by their names in the rows of the response');
-}
-
-function listParameters(endpoint: Endpoint, row: z.ZodObject) {
-  const { default_limit = 25, max_limit = 200, paged = true } = endpoint.list ?? {};
-  const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));
-  const cursor = z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged');
-  return z.object({
-    limit: limit.describe(`Maximum number of rows per page, up to ${max_limit}`),
-    ...(paged ? { cursor } : {}),
-    fields: fieldsOf(row),
-    format: z.enum(formats).optional().describe('Response format. Without it the Accept header decides; json is the default'),
-  });
-}
-
 export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
 import type { Page } from '../pages/layout.ts';
+import type { ListView } from '../pages/list-parts.ts';
+import type { Counts } from '../search/facets.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { KnownKey } from './known-keys.ts';
@@ -40,6 +42,8 @@ export interface PageView {
   sources: SourceNote[];
   warnings: string[];
   degraded: string | null;
+  /** For a list: its form, further pages and downloads. */
+  list: ListView;
 }
 
 /** A page that shows a refused form again with its values. */
@@ -201,8 +205,12 @@ export interface Endpoint<
     default_limit?: number;
     max_limit?: number;
     paged?: boolean;
+    /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
+    is_screening?: true;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
+    /** For the page: how many rows each value of a filter would leave. */
+    counts?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<Counts>;
   };
   /** The status of a response instead of 200: the work was accepted and goes on. */
   status?: 202;

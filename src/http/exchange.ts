@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { World } from '../fields/world.ts';
 import { layout, type Page } from '../pages/layout.ts';
+import { no_list } from '../pages/list-parts.ts';
 import { wantsPage } from './accept.ts';
 import type { Allowance } from './address-limit.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
@@ -203,7 +204,17 @@ function pageOf(exchange: Exchange, problem: Problem): string {
   const url = exchange.req.url ?? '/';
   const path = url.split('?')[0]!;
   const { base_url, key, refused_page, request_id } = exchange;
-  const view = { path, url, base_url, key_id: key?.key_id ?? null, sources: [], warnings: [], degraded: null, typed: typedIn(exchange) };
+  const view = {
+    path,
+    url,
+    base_url,
+    key_id: key?.key_id ?? null,
+    sources: [],
+    warnings: [],
+    degraded: null,
+    list: no_list,
+    typed: typedIn(exchange),
+  };
   return layout(refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null), path);
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { AddressLimit } from './address-limit.ts';
 import type { BatchSlots } from './batch-slots.ts';
+import type { DownloadSlots } from './download-slots.ts';
 import type { Outlets } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { KnownKeys } from './known-keys.ts';
@@ -18,6 +19,7 @@ export interface HttpLayer extends Outlets {
   publishedColumns: () => Promise<PublishedColumns>;
   idempotency: Idempotency;
   batches: BatchSlots;
+  downloads: DownloadSlots;
   limits: {
     standard: AddressLimit;
     typeahead: AddressLimit;

@@ -1,15 +1,22 @@
 import { layout } from '../pages/layout.ts';
-import { formatAt, nextPage } from '../pages/next-page.ts';
+import { changed } from '../pages/next-page.ts';
+import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
-import type { Compiled, Format } from './compile.ts';
+import type { Compiled } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
+import { flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
+import { fileTypes } from './list-file.ts';
+import type { Format } from './list-parameters.ts';
+import { listTitle, listViewOf } from './list-view.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
-import { noticesOf, page_type, pathOf, renderPage } from './render-page.ts';
+import { listNoticesOf, page_type, pathOf, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
 
 const types: Record<string, Format> = {
+  [fileTypes.xlsx]: 'xlsx',
+  [fileTypes.parquet]: 'parquet',
   'application/json': 'json',
   'application/*': 'json',
   '*/*': 'json',
@@ -27,7 +34,7 @@ export function formatOf(requested: Format | undefined, accept: string | undefin
   return preferred(accept, types, 'json');
 }
 
-interface ListData {
+export interface ListData {
   results: Record<string, any>[];
   total: number;
   next_cursor: string | null;
@@ -49,7 +56,23 @@ function headersOf(facts: Record<string, unknown>): FlatHeaders {
   });
 }
 
-const pick = (row: Record<string, any>, names: string[]) =>
+/** What a response contains besides its rows and where they stand. */
+const factsOf = ({ results: _rows, next_cursor: _cursor, limit: _limit, ...facts }: ListData) => facts;
+
+/** Headers of every format that has rows alone. */
+export const factHeaders = (exchange: Exchange, data: ListData): FlatHeaders => [
+  ...['X-Total-Count', String(data.total), ...headersOf(factsOf(data))],
+  ...(exchange.degraded === null ? [] : ['X-Degraded', 'true']),
+  ...(exchange.empty === null ? [] : ['X-Proviso-Empty-Reason', exchange.empty.code]),
+];
+
+/** Where a client finds what the columns mean. */
+export const dictionaryLink = ({ req }: Exchange): FlatHeaders => [
+  'Link',
+  `<${changed(req.url ?? '/', { format: 'columns', all: null, cursor: null, page: null })}>; rel="describedby"`,
+];
+
+export const pick = (row: Record<string, any>, names: string[]) =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
 
 export function renderList(
@@ -59,6 +82,7 @@ export function renderList(
   notes: Notes,
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
+  counts: Counts,
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -71,12 +95,10 @@ export function renderList(
     const body = withMeta(JSON.stringify({ ...data, results }), exchange, metaText(exchange, notes));
     return { status: exchange.status, headers: ['Content-Type', json, ...shared], body };
   }
-  const { results: _rows, next_cursor: _cursor, limit: _limit, ...facts } = data;
+  const facts = factsOf(data);
   const said = [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings];
-  const headers = [...shared, 'X-Total-Count', String(data.total), ...headersOf(facts)];
+  const headers = [...shared, ...factHeaders(exchange, data)];
   if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
-  if (exchange.degraded !== null) headers.push('X-Degraded', 'true');
-  if (exchange.empty !== null) headers.push('X-Proviso-Empty-Reason', exchange.empty.code);
   if (format === 'ndjson') {
     // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear result.
     const { results: _all, ...rest } = data;
@@ -89,28 +111,29 @@ export function renderList(
   }
   const is_full = requested.provenance === 'full';
   const columns = columnsOf(compiled.row!, fields).filter((column) => is_full || !/(^|\.)figure_origins$/.test(column));
-  if (format === 'csv')
+  if (format === 'csv') {
+    const flat = flatTable(compiled.row!, fields).columns.map(({ name }) => name);
     return {
       status: exchange.status,
-      headers: ['Content-Type', 'text/csv; charset=utf-8; header=present', ...headers],
-      body: csvOf(results, columns),
+      headers: ['Content-Type', fileTypes.csv, ...dictionaryLink(exchange), ...headers],
+      body: csvOf(results, flat),
     };
-  if (is_own_page) return renderPage(exchange, compiled, data, notes, headers);
+  }
+  const list = listViewOf(exchange, compiled, data, counts);
+  if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list });
   const body = layout(
     tablePage({
-      title: compiled.endpoint.summary,
-      total: data.total,
+      title: listTitle(compiled.endpoint.summary),
       rows: results,
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),
-      csv: formatAt(exchange.req.url ?? '', 'csv'),
-      next: data.next_cursor === null ? null : nextPage(exchange.req.url ?? '', data.next_cursor),
+      list,
       facts,
       notes: said,
       sources: notes.map((one) => one.note),
     }),
     pathOf(exchange),
-    noticesOf(exchange),
+    listNoticesOf(exchange),
     exchange.titles,
   );
   return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };

@@ -1,4 +1,5 @@
 import { layout } from '../pages/layout.ts';
+import { type ListView, no_list } from '../pages/list-parts.ts';
 import { markdownPage } from '../pages/markdown.ts';
 import type { Notices } from '../pages/notices.ts';
 import type { Compiled } from './compile.ts';
@@ -14,7 +15,11 @@ export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')
 /** Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows. */
 export const noticesOf = ({ world, partial, empty }: Exchange): Notices => ({ world, partial, empty: empty?.detail ?? null });
 
-export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
+/** A list says itself why it has no rows, where its rows would stand. */
+export const listNoticesOf = (exchange: Exchange): Notices => ({ ...noticesOf(exchange), empty: null });
+
+export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_list): PageView => ({
+  list,
   path: pathOf(exchange),
   url: exchange.req.url ?? '/',
   base_url: exchange.base_url,
@@ -40,13 +45,12 @@ export function renderPage(
   compiled: Compiled,
   data: any,
   notes: Notes,
-  more: FlatHeaders = [],
-  beside?: unknown,
+  { more = [], beside, list }: { more?: FlatHeaders; beside?: unknown; list?: ListView } = {},
 ): Rendered {
   const { endpoint } = compiled;
-  const view = viewOf(exchange, notes);
+  const view = viewOf(exchange, notes, list);
   const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
-  const body = layout(page, view.path, noticesOf(exchange), exchange.titles);
+  const body = layout(page, view.path, list ? listNoticesOf(exchange) : noticesOf(exchange), exchange.titles);
   if (endpoint.shape !== 'list' && !isPrivate(compiled)) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };

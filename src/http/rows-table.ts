@@ -1,12 +1,12 @@
 import { type Column, dataTable } from '../pages/data-table.ts';
-import { sourceLink } from '../pages/facts.ts';
+import { sourceLink, sourceMark } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
+import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { usd } from '../pages/wording.ts';
-import { balanceSheetFigures } from '../records/cost-report-balance-sheet.ts';
-import { centerFigures } from '../records/cost-report-centers.ts';
-import { charityCareFigures } from '../records/cost-report-charity-care.ts';
 import { textOf, valueAt } from './csv.ts';
+import { isUsd } from './figure-units.ts';
+import { labelIn } from './flat-columns.ts';
 
 export type Row = Record<string, any>;
 
@@ -18,6 +18,9 @@ const max_years = 8;
 export const hidden_fields =
   /^(.*\.)?(source_url|source_release_date|raw_payload|file_name|file_sha256|file_line|observed_(from|to)|loaded_at|null_reasons)(\.|$)/;
 
+/** Where a row comes from: a small mark at its end. */
+const isSource = (column: string) => /(^|\.)source$/.test(column);
+
 /** A single value that fits into a cell, not a structure. */
 export const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' || (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'));
@@ -25,18 +28,15 @@ export const isPlain = (value: unknown): boolean =>
 const hasValue = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
 
-/** Figures of cost reports have no unit in their names. */
-const units: Record<string, { unit: string } | undefined> = { ...balanceSheetFigures, ...charityCareFigures, ...centerFigures };
-
 function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (!hasValue(value)) return null;
-  if (/(^|\.)source$/.test(column)) return sourceLink(String(value), textOf(valueAt(row, `${column}_url`)) || null);
+  if (isSource(column)) return sourceMark(String(value), textOf(valueAt(row, `${column}_url`)) || null);
   if (Array.isArray(value))
     return /(^|\.)sources$/.test(column)
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
       : memberList(column, value);
-  if (typeof value === 'number' && units[column]?.unit === 'usd') return usd(value);
+  if (typeof value === 'number' && isUsd(column)) return usd(value);
   return memberValue(column, value);
 }
 
@@ -69,23 +69,25 @@ export function shownColumns(rows: Row[], columns: string[], chosen: string[] | 
   return [...ordered.slice(0, max_columns - last.length), ...last];
 }
 
-/** The label of a column: the part within its group, if no other column has the same. */
-function labelIn(columns: readonly string[]): (column: string) => string {
-  const lastOf = (column: string) => column.slice(column.lastIndexOf('.') + 1);
-  return (column) => labelOf(columns.filter((other) => lastOf(other) === lastOf(column)).length === 1 ? lastOf(column) : column);
-}
-
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
-export function rowsTable(title: string, rows: Row[], columns: string[]): Html {
+export function rowsTable(title: string, rows: Row[], columns: string[], sorting: Sorting | null = null): Html {
   const year = columns.length > max_columns ? yearOf(rows, columns) : null;
   const label = labelIn(columns);
   if (year === null)
     return dataTable(
       title,
-      columns.map(
-        (column): Column<Row> => ({ title: label(column), is_number: isNumber(rows, column), value: (row) => cellOf(row, column) }),
-      ),
+      columns.map((column): Column<Row> => {
+        const field = column.slice(column.lastIndexOf('.') + 1);
+        return {
+          title: label(column),
+          is_number: isNumber(rows, column),
+          is_untitled: isSource(column),
+          sort: sorting?.fields.has(field) ? field : column,
+          value: (row) => cellOf(row, column),
+        };
+      }),
       rows,
+      sorting,
     );
   const head: Column<string> = { title: labelOf(year), value: label };
   const each = rows.map((row): Column<string> => ({ title: textOf(row[year]), is_number: true, value: (column) => cellOf(row, column) }));

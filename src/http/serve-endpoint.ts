@@ -1,53 +1,21 @@
 import type { z } from 'zod';
-import { preferred } from './accept.ts';
 import { baseUrlOf } from './address.ts';
 import { admit } from './admit.ts';
 import { endNow } from './bound-pool.ts';
 import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, min_bytes } from './compress.ts';
-import type { FileForm, Form } from './define-endpoint.ts';
-import { emptyReason } from './empty-reason.ts';
 import { invalidRequest, Problem, unavailable } from './errors.ts';
 import { type Exchange, finish, finishWithProblem } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
-import type { Registry } from './known-sources.ts';
 import { errorForLog } from './log.ts';
-import { partialNotes } from './partial-notes.ts';
 import { problemOf } from './problem.ts';
+import { produce } from './produce.ts';
 import { readQuery } from './query-string.ts';
 import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
 import { otherOrigin, receive } from './receive-upload.ts';
-import { type Rendered, renderDetail, renderFile, renderMessage, renderOther } from './render.ts';
-import { renderList } from './render-list.ts';
-import { renderMarkdown, renderPage } from './render-page.ts';
-import { contextOf } from './request-context.ts';
+import type { Rendered } from './render.ts';
 import { fromElsewhere } from './session-cookie.ts';
-import { workbook_type } from './workbook.ts';
-
-/** The first place where `whole` has a field that `kept` lacks, which means that the schema does not declare it. */
-function undeclared(whole: any, kept: any, path = ''): string | null {
-  if (typeof whole !== 'object' || whole === null || typeof kept !== 'object' || kept === null) return null;
-  for (const name of Object.keys(whole)) {
-    const at = path ? `${path}.${name}` : name;
-    if (!(name in kept) && whole[name] !== undefined) return at;
-    const deeper = undeclared(whole[name], kept[name], at);
-    if (deeper) return deeper;
-  }
-  return null;
-}
-
-function checkAnswer(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, answer: unknown): any {
-  const parsed = endpoint.response.safeParse(answer);
-  const extra = layer.strict && parsed.success ? undeclared(answer, parsed.data) : null;
-  if (parsed.success && !extra) return parsed.data;
-  const places = parsed.success
-    ? [`${extra}: not declared`]
-    : parsed.error.issues.slice(0, 5).map((issue: any) => `${issue.path.join('.')}: ${issue.message}`);
-  layer.log.error({ request_id: exchange.request_id, route: exchange.route, misfit: places }, 'a response does not match its schema');
-  const shown = layer.strict ? ` ${places.join('; ')}` : ' The request id identifies it in the log.';
-  throw new Problem('internal', `Internal error: the response does not match its declared schema.${shown}`);
-}
 
 function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | Promise<void> {
   const { status, headers, body, page, stream } = rendered;
@@ -59,101 +27,6 @@ function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | 
   return compress(body, encoding).then((packed) =>
     finish(exchange, layer, status, [...varied, 'Content-Encoding', encoding], packed, page),
   );
-}
-
-/**
- * Parameters the HTTP layer handles itself do not count as part of the request: a page may have another format and other fields than the
- * one before.
- */
-function requested({ endpoint, has_provenance }: Compiled, input: any): any {
-  const own = [...(endpoint.shape === 'list' ? ['fields', 'format'] : []), ...(has_provenance ? ['provenance'] : [])];
-  if (own.length === 0) return input;
-  const query = { ...input.query };
-  for (const name of own) delete query[name];
-  return { ...input, query };
-}
-
-/** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
-function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry): void {
-  const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
-  const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
-  exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : null;
-  for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
-  exchange.partial = partialNotes(registry.of(exchange.cited).map(({ note }) => note));
-  exchange.world = registry.world;
-  exchange.titles = registry.titles;
-}
-
-type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
-
-/** Responses that need no database, such as /health, are also served while it is down; then nothing is known about any source. */
-async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<KnownRegistry> {
-  try {
-    const read = layer.sources.read();
-    return read instanceof Promise ? await read : read;
-  } catch (error) {
-    if (cited.length > 0) throw error;
-    return { of: () => [], statusOf: () => [], world: null, titles: new Map() };
-  }
-}
-
-/** A record that is not on file because its source is not loaded: the response says so, and how to load the source. */
-async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
-  if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
-  const why = emptyReason((await layer.sources.read()).statusOf(endpoint.sources), {}, null);
-  if (why?.code !== 'not_loaded') throw error;
-  throw new Problem('not_found', why.detail);
-}
-
-async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
-  const { endpoint } = compiled;
-  const form = formOf(exchange, compiled, input.query.format);
-  const context = contextOf(layer, exchange, compiled, form);
-  const question = requested(compiled, input);
-  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
-  const beside = form === 'html' ? endpoint.page_data?.(question, context) : undefined;
-  const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
-  const checked = checkAnswer(layer, exchange, compiled, answer);
-  if (endpoint.files && isFileForm(form)) {
-    const { name, write } = endpoint.files;
-    return renderFile(
-      form,
-      name(checked),
-      write(form, question, context, (whole) => compiled.lift?.(whole) ?? whole, checked),
-    );
-  }
-  if (endpoint.shape === 'message' && form !== 'html') return renderMessage(exchange, checked);
-  const columns = input.query.provenance === 'full' ? await layer.publishedColumns() : null;
-  const lift = columns ? compiled.trace : compiled.lift;
-  if (columns && !lift)
-    exchange.warnings.push(
-      'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
-    );
-  const registry = await registryFor(layer, exchange);
-  explain(exchange, compiled, checked, question, registry);
-  const notes = registry.of(exchange.cited);
-  if (endpoint.shape === 'list')
-    return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)));
-  // A redirect is never rendered as a page.
-  if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
-    return renderPage(exchange, compiled, checked, notes, [], page_data);
-  const data = lift ? lift(checked, columns) : checked;
-  if (form === 'markdown') return renderMarkdown(exchange, data);
-  return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
-}
-
-const types: Record<string, Form> = {
-  ...{ 'text/html': 'html', 'application/xhtml+xml': 'html', 'text/markdown': 'markdown', 'application/json': 'json' },
-  ...{ 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/jsonl': 'ndjson', [workbook_type]: 'xlsx' },
-  'application/atom+xml': 'atom',
-};
-const isFileForm = (form: Form): form is FileForm => form === 'csv' || form === 'ndjson' || form === 'xlsx' || form === 'atom';
-
-function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefined): Form {
-  if (requested && forms.includes(requested)) return requested;
-  if (forms.length === 1) return forms[0];
-  const liked = preferred<Form>(req.headers.accept, types, forms[0]);
-  return forms.includes(liked) ? liked : forms[0];
 }
 
 async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {

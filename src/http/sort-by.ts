@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/** What each `sort` parameter declares, for the headings and the form of its list. */
+const declared = new WeakMap<z.ZodType, { fields: readonly string[]; words: string[] }>();
+
+/** Fields and further orders of a `sort` parameter. */
+export const ordersOf = (schema: z.ZodType): { fields: readonly string[]; words: string[] } =>
+  declared.get(schema) ?? { fields: [], words: [] };
+
 type Order<F extends string> = F | `-${F}`;
 
 /**
@@ -15,7 +22,7 @@ export function sortBy<const F extends string, const W extends string = never, c
   const accepted = [...fields, ...words.map(([word]) => word), ...aliases.map(([alias]) => alias)];
   const orders = accepted.flatMap((name) => [name, `-${name}`]) as [string, ...string[]];
   const replaced = new Map(aliases);
-  return z
+  const schema = z
     .enum(orders, { error: () => `one of ${orders.slice(0, -2 * aliases.length || undefined).join(', ')}` })
     .transform((order): Order<F | W> => {
       const name = order.replace('-', '');
@@ -29,4 +36,6 @@ export function sortBy<const F extends string, const W extends string = never, c
         ...(aliases.length > 0 ? [`Older names still accepted: ${aliases.map(([alias, name]) => `${alias} (${name})`).join(', ')}.`] : []),
       ].join(' '),
     );
+  declared.set(schema, { fields, words: words.map(([word]) => word) });
+  return schema;
 }

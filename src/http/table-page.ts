@@ -1,5 +1,6 @@
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
+import type { ListView } from '../pages/list-parts.ts';
 import { labelOf, memberValue, titleOf } from '../pages/member.ts';
 import { counted, plain as inWords, withDates } from '../pages/wording.ts';
 import { textOf } from './csv.ts';
@@ -7,14 +8,11 @@ import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.t
 
 export interface TablePage {
   title: string;
-  total: number;
   rows: Row[];
   columns: string[];
   /** Fields to show, chosen by the reader or else by the endpoint. */
   chosen: string[] | null;
-  next: string | null;
-  /** URL of the same list as CSV, for a spreadsheet. */
-  csv: string;
+  list: ListView;
   /** What the response contains besides its rows. */
   facts: Record<string, unknown>;
   notes: string[];
@@ -39,7 +37,7 @@ function factOf([name, value]: [string, unknown]): Content {
 
 /** The default page of a list, which works without scripts. */
 export function tablePage(page: TablePage): Page {
-  const { rows, columns, total } = page;
+  const { rows, columns, list } = page;
   const shown = shownColumns(rows, columns, page.chosen);
   const left = columns.length - shown.length;
   const facts = Object.entries(page.facts).filter(
@@ -49,14 +47,12 @@ export function tablePage(page: TablePage): Page {
     title: page.title,
     width: 'wide',
     main: html`<h1>${page.title}</h1>
-<p class="quiet">${rows.length === total ? counted(total, 'row') : `${rows.length} of ${counted(total, 'row')}`}</p>
 ${page.notes.map((note) => html`<p class="note">${withDates(note)}</p>`)}
 ${facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`}
-${rows.length > 0 && rowsTable(page.title, rows, shown)}
-${page.next && html`<p><a class="button plain" href="${page.next}" rel="next">Next page</a></p>`}
-<p class="quiet as-json">${
-      rows.length > 0 && left > 0 && `Each row has ${counted(left, 'more field')} in CSV and JSON. `
-    }The same as <a href="${page.csv}">CSV</a>; every field is described in the <a href="/docs">reference</a>.</p>
+${list.above}
+${rows.length > 0 && rowsTable(page.title, rows, shown, list.sorting)}
+${list.below}
+${rows.length > 0 && left > 0 && html`<p class="quiet">Each row has ${counted(left, 'more field')} in files and in JSON; all are described in the <a href="/docs">reference</a>.</p>`}
 ${sourcesLine(page.sources)}`,
   };
 }

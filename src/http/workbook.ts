@@ -13,13 +13,48 @@ const office = 'http://schemas.openxmlformats.org';
 
 export const workbook_type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** How a column of numbers, dates or headings is shown. */
+export type CellStyle = 'plain' | 'heading' | 'count' | 'number' | 'usd' | 'percent' | 'date' | 'instant';
+
+/** Formats in the order of the styles in styles.xml; 0 is "General". */
+const formats: Record<CellStyle, string | null> = {
+  plain: null,
+  heading: null,
+  count: '#,##0',
+  number: '#,##0.####',
+  usd: '"$"#,##0.##;\u2212"$"#,##0.##',
+  percent: '0.##"%"',
+  date: 'mmm d, yyyy',
+  instant: 'mmm d, yyyy hh:mm',
+};
+const styles = Object.keys(formats) as CellStyle[];
+
+const styleSheet = () => {
+  const own = styles.flatMap((style) => (formats[style] === null ? [] : [formats[style]]));
+  const xf = (style: CellStyle) => {
+    const format = formats[style];
+    return `<xf numFmtId="${format === null ? 0 : 164 + own.indexOf(format)}" fontId="${style === 'heading' ? 1 : 0}" fillId="0" borderId="0" xfId="0"${format === null ? '' : ' applyNumberFormat="1"'}${style === 'heading' ? ' applyFont="1"' : ''}/>`;
+  };
+  const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`;
+  return `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><numFmts count="${own.length}">${own
+    .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code).replaceAll('"', '&quot;')}"/>`)
+    .join(
+      '',
+    )}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.map(xf).join('')}</cellXfs></styleSheet>`;
+};
+
 const parts = (names: string[]): Record<string, string> => {
   const all = (one: (name: string, number: number) => string) => names.map((name, index) => one(name, index + 1)).join('');
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+  const part = (name: string, type: string) => `<Override PartName="/xl/${name}.xml" ContentType="${type}+xml"/>`;
+  const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {
-    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${workbook_type}.main+xml"/>${all((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', `${workbook_type}.main`)}${part('styles', `${spreadsheet}.styles`)}${all((_, n) => part(`worksheets/sheet${n}`, `${spreadsheet}.worksheet`))}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets>${all((name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships">${all((_, n) => `<Relationship Id="rId${n}" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships">${all((_, n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': styleSheet(),
   };
 };
 
@@ -29,15 +64,50 @@ export function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-type Rows = Iterable<string[]> | AsyncIterable<string[]>;
+/** Text, which a spreadsheet never runs as a formula; a number, a boolean; null for an empty cell. A date as its number in `serial`. */
+export type Cell = string | number | boolean | null;
 
-/** Every cell is text, which a spreadsheet never runs as a formula. */
-async function* sheetXml(rows: Rows): AsyncGenerator<Buffer> {
+type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
+
+export interface Sheet {
+  name: string;
+  rows: Rows;
+  /** The first row has the headings; each column has a style and a width in characters. Without them every cell is plain. */
+  columns?: { style: CellStyle; width: number }[];
+}
+
+const epoch = Date.UTC(1899, 11, 30);
+
+/** 2026-01-31 as a spreadsheet counts days; null for dates before 1900-03-01, which spreadsheets do not agree on. */
+export function serial(iso: string): number | null {
+  const days = (Date.parse(iso) - epoch) / 86_400_000;
+  return days > 60 ? days : null;
+}
+
+function cellXml(value: Cell, place: string, style: CellStyle): string {
+  if (value === null || value === '') return '';
+  const styled = style === 'plain' ? '' : ` s="${styles.indexOf(style)}"`;
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"${styled}><v>${value}</v></c>` : '';
+  if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
+  // A cell holds 32,767 characters.
+  const text = value.length > 32_767 ? `${value.slice(0, 32_766)}…` : value;
+  return `<c r="${place}" t="inlineStr"${style === 'heading' ? styled : ''}><is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`;
+}
+
+async function* sheetXml({ rows, columns }: Sheet): AsyncGenerator<Buffer> {
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  const widths = columns?.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('');
+  const names: string[] = [];
   let number = 0;
-  let held = `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>`;
+  let held = `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main">${columns ? frozen : ''}${widths ? `<cols>${widths}</cols>` : ''}<sheetData>`;
   for await (const row of rows) {
     number++;
-    const cells = row.map((text, column) => `<c r="${columnName(column)}${number}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`);
+    const cells = row.map((value, column) => {
+      names[column] ??= columnName(column);
+      const style = columns ? (number === 1 ? 'heading' : (columns[column]?.style ?? 'plain')) : 'plain';
+      return cellXml(value, `${names[column]}${number}`, style);
+    });
     held += `<row r="${number}">${cells.join('')}</row>`;
     if (held.length < 65_536) continue;
     yield Buffer.from(held);
@@ -46,16 +116,19 @@ async function* sheetXml(rows: Rows): AsyncGenerator<Buffer> {
   yield Buffer.from(`${held}</sheetData></worksheet>`);
 }
 
-/** Sheets of text cells as an XLSX workbook, streamed: the rows are read while it is written. */
-export function writeWorkbook(sheets: { name: string; rows: Rows }[], modified = new Date()): AsyncIterable<Buffer> {
+/** Sheets as an XLSX workbook, streamed: the rows are read while it is written. */
+export function writeWorkbook(sheets: Sheet[], modified = new Date()): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   const names = parts(sheets.map(({ name }) => name));
   for (const [name, body] of Object.entries(names)) zip.addBuffer(Buffer.from(head + body), name, { mtime: modified });
-  for (const [index, { rows }] of sheets.entries()) {
-    const xml = Readable.from(sheetXml(rows), { highWaterMark: 2 });
-    // Otherwise the reader of the workbook would wait forever for rows that failed.
-    xml.on('error', (error) => (zip.outputStream as Readable).destroy(error));
-    zip.addReadStream(xml, `xl/worksheets/sheet${index + 1}.xml`, { mtime: modified });
+  for (const [index, sheet] of sheets.entries()) {
+    // Begun when its turn comes: the sheets may share what they are read from.
+    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { mtime: modified }, (done) => {
+      const xml = Readable.from(sheetXml(sheet), { highWaterMark: 2 });
+      // Otherwise the reader of the workbook would wait forever for rows that failed.
+      xml.on('error', (error) => (zip.outputStream as Readable).destroy(error));
+      done(null, xml);
+    });
   }
   zip.end();
   return zip.outputStream as AsyncIterable<Buffer>;

@@ -1,4 +1,5 @@
 import { type Content, type Html, html, type Shown } from './html.ts';
+import type { Sorting } from './list-parts.ts';
 import { isDate, time } from './time.ts';
 import { number } from './wording.ts';
 
@@ -7,6 +8,10 @@ export interface Column<R> {
   /** Use yesNo for a boolean; null is shown as a dash. */
   value: (row: R) => Shown;
   is_number?: boolean;
+  /** Its field, where the list can be sorted by it. */
+  sort?: string;
+  /** The heading is for screen readers alone. */
+  is_untitled?: boolean;
 }
 
 const cell = (value: Shown): Content => {
@@ -14,10 +19,21 @@ const cell = (value: Shown): Content => {
   return typeof value === 'number' ? number(value) : (value ?? html`<span class="quiet">–</span>`);
 };
 
-/** A table that scrolls in its own box; read by its caption. */
-export const dataTable = <R>(caption: string, columns: Column<R>[], rows: R[]): Html =>
+/** A heading that sorts: numbers the largest first, words from A. */
+function heading<R>({ title, is_number, sort, is_untitled }: Column<R>, sorting: Sorting | null): Html {
+  const number = is_number && html` class="number"`;
+  if (is_untitled) return html`<th scope="col"><span class="unseen">${title}</span></th>`;
+  if (sort === undefined || !sorting?.fields.has(sort)) return html`<th scope="col"${number}>${title}</th>`;
+  const is_here = sorting.by === sort;
+  const order = is_here ? (sorting.is_descending ? sort : `-${sort}`) : is_number ? `-${sort}` : sort;
+  const sorted = is_here && (sorting.is_descending ? 'descending' : 'ascending');
+  return html`<th scope="col"${number}${sorted && html` aria-sort="${sorted}"`}><a class="sort" href="${sorting.at(order)}">${title}<span aria-hidden="true">${is_here ? (sorting.is_descending ? ' ▼' : ' ▲') : ' ↕'}</span></a></th>`;
+}
+
+/** A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by are links. */
+export const dataTable = <R>(caption: string, columns: Column<R>[], rows: R[], sorting: Sorting | null = null): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col"${column.is_number && html` class="number"`}>${column.title}</th>`)}</tr></thead>
+<thead><tr>${columns.map((column) => heading(column, sorting))}</tr></thead>
 <tbody>
 ${rows.map(
   (row) =>

@@ -1,7 +1,7 @@
 import { type Content, type Html, html } from './html.ts';
 import { type Notices, noticesPart } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
-import { fileScript, icon, searchScript, stylesheet } from './static-files.ts';
+import { fileScript, icon, listScript, searchScript, stylesheet } from './static-files.ts';
 import { date } from './wording.ts';
 
 export interface Page {
@@ -57,6 +57,7 @@ export function layout(
 ${description && html`<meta name="description" content="${description}">`}
 <link rel="icon" type="image/svg+xml" href="${icon.path}">
 <link rel="stylesheet" href="${stylesheet.path}">
+<script src="${listScript.path}" defer></script>
 ${has_search && html`<script src="${searchScript.path}" defer></script>`}${has_file && html`<script src="${fileScript.path}" defer></script>`}
 </head>
 <body>

@@ -2,6 +2,7 @@ import { sourceLink } from './facts.ts';
 import { html, type Shown } from './html.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
+import { valueWords } from './value-words.ts';
 import { number, percent, telephone, usd, yesNo, zip } from './wording.ts';
 
 /** Field name → path of the page of the identified thing. */
@@ -80,19 +81,9 @@ function figure(name: string, value: number): string {
 
 const isPath = (value: string) => /^\/[a-z][\w/?=&.-]*$/.test(value);
 
-/** Conditions of the readmissions program, which pages spell out. */
-const conditions = new Map([
-  ['ami', 'heart attack'],
-  ['copd', 'COPD'],
-  ['hf', 'heart failure'],
-  ['pn', 'pneumonia'],
-  ['cabg', 'bypass surgery'],
-  ['hip_knee', 'hip or knee replacement'],
-]);
-
 /** A list of values in one cell. */
 export const memberList = (name: string, values: readonly unknown[]): string =>
-  values.map((value) => (/conditions$/.test(name) ? (conditions.get(String(value)) ?? value) : value)).join(', ');
+  values.map((value) => (/conditions$/.test(name) ? valueWords('conditions', String(value)) : value)).join(', ');
 
 /** One field of a response, formatted by its name: identifiers and paths are links, figures have their unit. */
 export function memberValue(name: string, value: unknown): Shown {
@@ -101,7 +92,7 @@ export function memberValue(name: string, value: unknown): Shown {
   if (typeof value === 'boolean') return yesNo(value);
   if (typeof value === 'number') return figure(member, value);
   if (typeof value !== 'string') return null;
-  if (member === 'condition') return conditions.get(value) ?? value;
+  if (member === 'condition') return valueWords(member, value);
   const page = pages[member];
   if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
   if (page) return html`<a href="${page(encodeURIComponent(value))}">${value}</a>`;

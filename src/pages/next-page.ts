@@ -1,15 +1,17 @@
-/** The same request for the next page. */
-export function nextPage(url: string, cursor: string): string {
+/** The same request with other parameters; null removes one. */
+export function changed(url: string, changes: Record<string, string | null>): string {
   const [path, query] = url.split('?');
   const parameters = new URLSearchParams(query);
-  parameters.set('cursor', cursor);
-  return `${path}?${parameters}`;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path!;
 }
 
+/** The same request for the next page. */
+export const nextPage = (url: string, cursor: string): string => changed(url, { cursor, page: null });
+
 /** The same request in another format. */
-export function formatAt(url: string, format: string): string {
-  const [path, query] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('format', format);
-  return `${path}?${parameters}`;
-}
+export const formatAt = (url: string, format: string): string => changed(url, { format });

@@ -49,6 +49,8 @@ export interface Search {
   readonly secret: string;
   /** Why there is no search server at all; undefined where there is one, whether or not it answers. */
   readonly absent?: string;
+  /** Lists are read in one state of the index from their first page on; this is the client they belong to. See `inOneState`. */
+  readonly in_one_state_of?: Search;
   /** Name of an alias in this OpenSearch: prefix and alias. */
   alias(name: string): string;
   /** One search, sent together with others that are waiting; `gives_way`: behind those that do not. A body given as a string must be one line of JSON. */
@@ -84,7 +86,8 @@ export function failureOf(status: number, error: any): SearchUnavailable | Searc
   return new SearchRefused(status, reason);
 }
 
-function checked(answer: any): SearchAnswer {
+/** The answer, if every shard took part in it. */
+export function checked(answer: any): SearchAnswer {
   if (answer.error) throw failureOf(answer.status ?? 500, answer.error);
   if (answer.timed_out) throw new SearchUnavailable('timeout', 'a search ran out of time');
   if (answer._shards?.failed > 0) throw new SearchUnavailable('busy', `${answer._shards.failed} of ${answer._shards.total} shards failed`);

@@ -6,10 +6,11 @@ const Place = z.strictObject({
   /** Where the list came from: a list goes on where it began. */
   from: z.enum(['search', 'postgres']),
   /** Sort values of the last row shown (search), or the rows already shown (postgres). */
-  after: z
-    .array(z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]))
-    .min(1)
-    .max(50),
+  after: z.array(z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])).max(50),
+  /** A page by its number: so many rows stand before it. Such a place has no `after`, and its list is counted again. */
+  skip: z.number().int().min(0).optional(),
+  /** Rows on the pages before. */
+  seen: z.number().int().min(0).optional(),
   /** Point in time, from the second page on. */
   pit: z.string().min(1).max(10_000).optional(),
   total: z.number().int().min(0),
@@ -24,6 +25,9 @@ const Sealed = Place.extend({ question: z.string(), at: z.number().int() });
 
 /** A cursor without a point in time is good this long. */
 const life_ms = 24 * 3600 * 1000;
+
+/** In place of the question: a page by its number exists in any list. Such cursors never leave the process. */
+const ANY_QUESTION = 'any';
 
 /** Cursors answer only the question they came from. */
 export const questionHash = (question: unknown): string =>
@@ -56,11 +60,24 @@ export function readCursor(secret: string, question: string, cursor: string, now
   const right = sign(secret, text);
   if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) throw damagedCursor();
   const { question: asked, at, ...place } = opened(text);
-  if (asked !== question) {
+  if (asked !== question && asked !== ANY_QUESTION) {
     throw new CursorError('invalid_request', 'cursor belongs to another question: send it with the parameters of the answer it came from.');
   }
   if (now - at > life_ms) throw expiredCursor();
   return place;
+}
+
+/** The cursor of a page by its number, made and used within one request. */
+export const pageCursor = (secret: string, skip: number): string =>
+  writeCursor(secret, ANY_QUESTION, { from: 'search', after: [], skip, total: 0 });
+
+/** How many rows stand before the page of a cursor, for its heading; null where the list does not count them. The place itself is read where it is used. */
+export function rowsBefore(cursor: string): number | null {
+  try {
+    return opened(cursor.split('.')[0]!).seen ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Runs the reading of a page: values at a place that its store cannot compare with are the cursor's fault, not a failure of ours. */

@@ -20,7 +20,10 @@ export async function findWithFallback(
   postgres: PostgresSearch,
 ): Promise<FoundPage> {
   const hash = questionHash(question);
-  const begun_in = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
+  const place = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
+  // A page by its number begins the list anew.
+  const skip = place?.skip ?? 0;
+  const begun_in = place?.skip === undefined ? place : null;
   if (begun_in?.from === 'postgres') {
     const [offset] = begun_in.after;
     if (!Number.isSafeInteger(offset) || (offset as number) < 0) throw damagedCursor();
@@ -28,14 +31,14 @@ export async function findWithFallback(
   }
   if (!begun_in && !search.absent && (await isRebuildQueued(db, question.alias))) {
     search.countFallback(question.alias);
-    return fromPostgres(search, hash, request, postgres, 0, BEING_INDEXED);
+    return fromPostgres(search, hash, request, postgres, skip, BEING_INDEXED);
   }
   try {
     return await findPage(search, question, request);
   } catch (error) {
     if (!(error instanceof SearchUnavailable) || begun_in) throw error;
     search.countFallback(question.alias);
-    return fromPostgres(search, hash, request, postgres, 0, error.message);
+    return fromPostgres(search, hash, request, postgres, skip, error.message);
   }
 }
 
@@ -54,7 +57,9 @@ async function fromPostgres(
     ids,
     scores: ids.map(() => null),
     total: found.total,
-    next: more ? writeCursor(search.secret, hash, { from: 'postgres', after: [offset + ids.length], total: found.total }) : null,
+    next: more
+      ? writeCursor(search.secret, hash, { from: 'postgres', after: [offset + ids.length], seen: offset + ids.length, total: found.total })
+      : null,
     degraded: { reason },
   };
 }

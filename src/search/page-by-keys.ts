@@ -72,10 +72,13 @@ export async function pageByKeys(
   { search, pool }: { search: { secret: string }; pool: Pick<Pool, 'query'> },
   list: KeyedList,
   asked: Asked,
-) {
+): Promise<{ rows: Row[]; total: number; next_cursor: string | null }> {
   const { keys, keeps = [], values } = list;
   const hash = questionHash(list.question);
-  const place = asked.cursor ? readCursor(search.secret, hash, asked.cursor) : null;
+  const told_place = asked.cursor ? readCursor(search.secret, hash, asked.cursor) : null;
+  const skip = told_place?.skip ?? 0;
+  // A page by its number begins the list anew.
+  const place = told_place?.skip === undefined ? told_place : null;
   // Written when the list had other keys, or counted its rows.
   if (place && place.after.length !== keeps.length + keys.length) throw expiredCursor();
   const told = (place?.after ?? []).map((value) => (value === null ? null : String(value)));
@@ -84,23 +87,35 @@ export async function pageByKeys(
   const fixed = [...kept, ...values];
   const bound = after?.filter((value) => value !== null) ?? [];
   const counted = after ? 'null' : 'count(*) over ()';
-  const shape = after ? `_behind${after.map((value) => (value === null ? '0' : '1')).join('')}` : '';
+  const shape = after ? `_behind${after.map((value) => (value === null ? '0' : '1')).join('')}` : skip > 0 ? '_skip' : '';
   const statement = {
     ...(list.name ? { name: `${list.name}${shape}` } : {}),
     text: list.sql({
       place: `array[${[counted, ...keys.map(({ sql }) => sql)].map((sql) => `(${sql})::text`).join(', ')}] as list_place`,
       behind: after ? behindRow(keys, after, fixed.length + 1) : 'true',
       order: orderOf(keys),
-      limit: `limit $${fixed.length + bound.length + 1}`,
+      limit: `limit $${fixed.length + bound.length + 1}${skip > 0 ? ` offset $${fixed.length + bound.length + 2}` : ''}`,
     }),
-    values: [...fixed, ...bound, asked.limit + 1],
+    values: [...fixed, ...bound, asked.limit + 1, ...(skip > 0 ? [skip] : [])],
   };
   const { rows } = await fromPlace(place, () => pool.query<Row>(statement), isDataException);
+  // Rows are counted with the rows of a page, and a page behind the last row has none.
+  if (skip > 0 && rows.length === 0) {
+    const first = await pageByKeys({ search, pool }, list, { limit: 1 });
+    return { rows: [], total: first.total, next_cursor: null };
+  }
   const total = place?.total ?? Number(rows[0]?.list_place[0] ?? 0);
   const last = rows.length > asked.limit ? rows[asked.limit - 1]! : null;
   return {
     rows: rows.slice(0, asked.limit).map(({ list_place: _, ...row }): Row => row),
     total,
-    next_cursor: last && writeCursor(search.secret, hash, { from: 'postgres', after: [...kept, ...last.list_place.slice(1)], total }),
+    next_cursor:
+      last &&
+      writeCursor(search.secret, hash, {
+        from: 'postgres',
+        after: [...kept, ...last.list_place.slice(1)],
+        seen: (place?.seen ?? skip) + asked.limit,
+        total,
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import type { Hit, Search } from './client.ts';
+import { checked, type Hit, type Search } from './client.ts';
 import { damagedCursor, expiredCursor, fromPlace, type Place, questionHash, readCursor, writeCursor } from './cursor.ts';
 import { CursorError, SearchRefused, SearchUnavailable } from './errors.ts';
 import { keep_alive, type PointsInTime, pointsInTime } from './points-in-time.ts';
@@ -35,7 +35,11 @@ export const idOf = (hit: Hit): string => hit.fields!.document_id![0];
 
 const registries = new WeakMap<Search, PointsInTime>();
 
-export function pointsInTimeOf(search: Search): PointsInTime {
+/** The same client for a list that is read from its first page to its last: no row comes or goes in between. */
+export const inOneState = (search: Search): Search => Object.create(search, { in_one_state_of: { value: search } });
+
+export function pointsInTimeOf(of: Search): PointsInTime {
+  const search = of.in_one_state_of ?? of;
   let registry = registries.get(search);
   if (!registry) {
     registry = pointsInTime(search);
@@ -44,10 +48,50 @@ export function pointsInTimeOf(search: Search): PointsInTime {
   return registry;
 }
 
+/** Rows that OpenSearch counts off from the beginning of a list. Behind them a page has no number, except near the end. */
+export const numbered_rows = 10_000;
+
+const notNumbered = () =>
+  new CursorError(
+    'invalid_request',
+    `page reaches the first and the last ${numbered_rows} rows of a list: narrow the list down with a filter, or continue with next_cursor.`,
+  );
+
+const flipped = ([name, clause]: [string, any]): [string, any] => {
+  const { order, missing } = typeof clause === 'string' ? { order: clause, missing: undefined } : clause;
+  const back = { order: order === 'desc' ? 'asc' : 'desc' };
+  return [name, name === '_score' ? back : { ...back, missing: missing === '_last' ? '_first' : '_last' }];
+};
+
+/** The same list from its end. */
+const backwards = (sort: SortClause[]): SortClause[] => sort.map((clause) => Object.fromEntries(Object.entries(clause).map(flipped)));
+
+/** A page by its number, counted off from the nearer end of the list. */
+async function findNumbered(search: Search, question: Question, { limit, signal }: PageRequest, skip: number): Promise<FoundPage> {
+  const hash = questionHash(question);
+  const body = { query: question.query, ...idsOnly, track_scores: '_score' in question.sort[0]!, track_total_hits: true };
+  if (skip + limit < numbered_rows) {
+    const asked = { ...body, sort: question.sort, from: skip, size: limit + 1 };
+    const { hits } = await search.search(question.alias, asked, { signal });
+    return pageOf(search, hash, hits, limit, hits.total!.value, { seen: skip });
+  }
+  const counted = await search.search(question.alias, { ...body, size: 0, sort: question.sort }, { signal });
+  const total = counted.hits.total!.value;
+  const left = total - skip;
+  if (left <= 0) return { ids: [], scores: [], total, next: null };
+  if (left > numbered_rows) throw notNumbered();
+  const size = Math.min(limit, left);
+  const asked = { ...body, sort: backwards(question.sort), from: left - size, size };
+  const { hits } = await search.search(question.alias, asked, { signal });
+  const in_order = { hits: hits.hits.toReversed() };
+  return pageOf(search, hash, in_order, limit, total, { seen: skip, has_more: left > limit });
+}
+
 /** One page of a list. The first page costs one search; from the second on, the list stands still in a point in time. */
 export async function findPage(search: Search, question: Question, request: PageRequest): Promise<FoundPage> {
   const hash = questionHash(question);
   const place = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
+  if (place?.skip !== undefined) return findNumbered(search, question, request, place.skip);
   if (place?.from === 'postgres') throw new CursorError('invalid_request', 'cursor belongs to a list answered while search was down.');
   const body = {
     query: question.query,
@@ -57,24 +101,25 @@ export async function findPage(search: Search, question: Question, request: Page
     track_scores: '_score' in question.sort[0]!,
     track_total_hits: place === null,
   };
-  if (!place) {
+  if (!place && !search.in_one_state_of) {
     const { hits } = await search.search(question.alias, body, { signal: request.signal });
     return pageOf(search, hash, hits, request.limit, hits.total!.value);
   }
-  if (place.after.length !== question.sort.length) throw damagedCursor();
-  const next = { ...body, search_after: place.after };
+  if (place && place.after.length !== question.sort.length) throw damagedCursor();
+  const asked = place ? { ...body, search_after: place.after } : body;
+  const seen = place?.seen ?? 0;
   const live = async () => {
-    const { hits } = await search.search(question.alias, next, { signal: request.signal });
-    return pageOf(search, hash, hits, request.limit, place.total);
+    const { hits } = await search.search(question.alias, asked, { signal: request.signal });
+    return pageOf(search, hash, hits, request.limit, place?.total ?? hits.total!.value, { seen });
   };
   const registry = pointsInTimeOf(search);
   const within = async (pit: string) => {
-    const answer = await search.direct('/_search', { ...next, pit: { id: pit, keep_alive } }, { signal: request.signal });
+    const answer = checked(await search.direct('/_search', { ...asked, pit: { id: pit, keep_alive } }, { signal: request.signal }));
     const held: string = answer.pit_id ?? pit;
     registry.used(held);
-    return pageOf(search, hash, answer.hits, request.limit, place.total, held);
+    return pageOf(search, hash, answer.hits, request.limit, place?.total ?? answer.hits.total!.value, { seen, pit: held });
   };
-  if (place.pit !== undefined)
+  if (place?.pit !== undefined)
     return within(place.pit).catch((error) => {
       throw isGone(error) ? expiredCursor() : error;
     });
@@ -93,13 +138,20 @@ const isRefused = (error: unknown) => error instanceof SearchRefused;
 /** A point in time that OpenSearch no longer holds: ended, or its index was replaced. */
 const isGone = (error: unknown) => isRefused(error) || (error instanceof SearchUnavailable && error.kind === 'no_index');
 
-function pageOf(search: Search, hash: string, hits: { hits: any[] }, limit: number, total: number, pit?: string): FoundPage {
+function pageOf(
+  search: Search,
+  hash: string,
+  hits: { hits: any[] },
+  limit: number,
+  total: number,
+  { seen = 0, pit, has_more = hits.hits.length > limit }: { seen?: number; pit?: string; has_more?: boolean } = {},
+): FoundPage {
   const shown = hits.hits.slice(0, limit);
-  const place = (): Place => ({ from: 'search', after: shown.at(-1).sort, pit, total });
+  const place = (): Place => ({ from: 'search', after: shown.at(-1).sort, pit, seen: seen + shown.length, total });
   return {
     ids: shown.map(idOf),
     scores: shown.map((hit) => hit._score ?? null),
     total,
-    next: hits.hits.length > limit ? writeCursor(search.secret, hash, place()) : null,
+    next: has_more ? writeCursor(search.secret, hash, place()) : null,
   };
 }

@@ -1,6 +1,3 @@
-import { plain } from '../../pages/wording.ts';
+import { valueWords } from '../../pages/value-words.ts';
 
-/** Facility types whose code is an abbreviation. */
-const kinds: Record<string, string> = { irf: 'inpatient rehabilitation', ltch: 'long-term care hospital' };
-
-export const facilityKind = (type: string): string => kinds[type] ?? plain(type);
+export const facilityKind = (type: string): string => valueWords('facility_type', type);

@@ -27,7 +27,7 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',
-  list: { shown: shownOfHit },
+  list: { is_screening: true, shown: shownOfHit },
   examples: [
     { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
     { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },

@@ -30,7 +30,7 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: STATE_LISTS,
   shape: 'list',
-  list: { shown: shownOfHit },
+  list: { is_screening: true, shown: shownOfHit },
   examples: [
     { summary: 'A person in New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
     { summary: 'On the New York list only', query: { name: 'Callista Thornbridge', lists: 'NY' } },

@@ -2,39 +2,38 @@ import type { z } from 'zod';
 import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { sourceLink } from '../../pages/facts.ts';
+import { sourceMark } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { formatAt, nextPage } from '../../pages/next-page.ts';
+import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, percent } from '../../pages/wording.ts';
+import { percent } from '../../pages/wording.ts';
 import type { HospitalRow } from './schemas.ts';
 
 type Row = z.infer<typeof HospitalRow>;
 
 interface Answer {
   results: Row[];
-  total: number;
-  next_cursor: string | null;
 }
 
-export function hospitalsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+export function hospitalsPage({ results }: Answer, view: PageView): Page {
   return {
     title: 'Hospitals',
     width: 'wide',
     main: html`<h1>Hospitals</h1>
-<p class="lead">${counted(total, 'facility', 'facilities')} found.</p>
 ${notes(view)}
+${view.list.above}
 ${
   results.length > 0 &&
   dataTable(
     'Hospitals',
     [
-      { title: 'Name', value: (row: Row) => html`<a href="/hospitals/${row.ccn}">${row.name}</a>` },
-      { title: 'CCN', value: (row) => row.ccn },
+      { title: 'Name', sort: 'name', value: (row: Row) => html`<a href="/hospitals/${row.ccn}">${shownName(row.name, 'business')}</a>` },
+      { title: 'CCN', sort: 'ccn', value: (row) => row.ccn },
       { title: 'Type', value: (row) => row.facility_subtype ?? (row.facility_type && facilityKind(row.facility_type)) },
-      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
-      { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
+      { title: 'City', value: (row) => nameOrNull(row.city, 'place') },
+      { title: 'State', sort: 'state', value: (row) => row.state },
+      { title: 'Stars', sort: 'overall_rating', is_number: true, value: (row) => row.overall_rating },
       { title: 'Patient survey', is_number: true, value: (row) => row.hcahps?.summary_star_rating },
       {
         title: 'Readmission penalty',
@@ -48,13 +47,13 @@ ${
         title: 'Health system',
         value: (row) => row.system_id && html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>`,
       },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Source', is_untitled: true, value: (row) => sourceMark(row.source, row.source_url) },
     ],
     results,
+    view.list.sorting,
   )
 }
-${next_cursor && html`<p><a class="button plain" href="${nextPage(view.url, next_cursor)}" rel="next">Next page</a></p>`}
-<p class="quiet as-json">All fields as <a href="${formatAt(view.url, 'csv')}">CSV</a>.</p>
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

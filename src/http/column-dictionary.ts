@@ -1,0 +1,42 @@
+import { dataTable } from '../pages/data-table.ts';
+import { html } from '../pages/html.ts';
+import type { Page } from '../pages/layout.ts';
+import type { ColumnType, FlatColumn, FlatTable } from './flat-columns.ts';
+
+const types: Record<ColumnType, string> = {
+  text: 'text',
+  list: 'several values, joined by "; "',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'yes or no',
+  date: 'date',
+  instant: 'date and time, UTC',
+};
+
+/** What the columns of a list's files mean, as JSON. */
+export const dictionaryText = (title: string, { columns, left_out }: FlatTable): string =>
+  JSON.stringify({ list: title, columns, only_in_json: left_out });
+
+/** The same as a page. */
+export const dictionaryPage = (title: string, list_url: string, { columns, left_out }: FlatTable): Page => ({
+  title: `Columns: ${title}`,
+  width: 'wide',
+  main: html`<h1>Columns: ${title}</h1>
+<p>Files of this list have these columns. CSV, NDJSON and Parquet use the field names of the API; XLSX has the headings, and this table on its second sheet. <a href="${list_url}">Back to the list</a>.</p>
+${dataTable(
+  'Columns',
+  [
+    { title: 'Field', value: ({ name }: FlatColumn) => html`<code>${name}</code>` },
+    { title: 'Heading', value: ({ heading }) => heading },
+    { title: 'Type', value: ({ type }) => types[type] },
+    { title: 'Unit', value: ({ unit }) => unit },
+    { title: 'Meaning', value: ({ meaning }) => meaning },
+  ],
+  columns,
+)}
+${
+  left_out.length > 0 &&
+  html`<h2>Only in JSON and NDJSON</h2><p>These fields have several records in one row, which a table cannot show.</p>
+<dl class="facts">${left_out.map(({ name, meaning }) => html`<dt><code>${name}</code></dt><dd>${meaning || 'A list of records'}</dd>`)}</dl>`
+}`,
+});

@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import { stateName, states } from '../fields/us-state.ts';
+import type { ListField, ListForm } from '../pages/list-form.ts';
+import { labelOf } from '../pages/member.ts';
+import { optionWords } from '../pages/value-words.ts';
+import type { Counts } from '../search/facets.ts';
+import type { Compiled } from './compile.ts';
+import { boundsOf, inner } from './expected.ts';
+import { ofLayer } from './list-parameters.ts';
+import { ordersOf } from './sort-by.ts';
+
+/** Parameters that say too little by their name. */
+const titles = new Map([
+  ['as_of', 'As of'],
+  ['days', 'Days back'],
+  ['form', 'Data format'],
+  ['include_closed', 'Include closed facilities'],
+  ['is_curated', 'Tracked companies'],
+  ['is_division', 'Divisions'],
+  ['is_matched', 'With an NPI'],
+  ['is_penalized', 'Penalized'],
+  ['least_stars', 'Minimum stars'],
+  ['list', 'Exclusion lists'],
+  ['lists', 'Exclusion lists'],
+  ['max_rating', 'Maximum stars'],
+  ['min_rating', 'Minimum stars'],
+  ['limit', 'Rows per page'],
+  ['radius_miles', 'Within miles'],
+  ['severity_floor', 'Severity'],
+  ['since', 'Known here since'],
+  ['sort', 'Sort by'],
+  ['state_field', 'State of'],
+  ['zip5', 'Near ZIP code'],
+]);
+const bounds = { min_: 'Minimum ', max_: 'Maximum ' } as const;
+
+/** The label of a parameter. */
+export function parameterLabel(name: string): string {
+  const title = titles.get(name);
+  if (title) return title;
+  for (const [start, words] of Object.entries(bounds))
+    if (name.startsWith(start))
+      return `${words}${labelOf(name.slice(start.length)).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
+  return labelOf(name);
+}
+
+/** The parameter of the search box: free text, else a name. */
+const searched = ['q', 'name'];
+const near_names = new Set(['state', 'fiscal_year', 'year', 'performance_year', 'month', 'list', 'condition', 'min_rating', 'max_rating']);
+const row_choices = [10, 25, 50, 100, 200, 500, 1000];
+
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+const choice = (value: string | number, label = String(value)) => ({ value: String(value), label });
+
+/** Words of a parameter's description that repeat its label say nothing. */
+const hintOf = (label: string, description: string | undefined): string => {
+  const hint = (description ?? '').replace(/^Only this [a-z ]+$/i, '').replaceAll('`', '');
+  return hint.toLowerCase() === label.toLowerCase() || hint.startsWith('State, territory') ? '' : hint;
+};
+
+/** How a value is typed or chosen, from its schema. */
+function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'options' | 'min' | 'max'> | null {
+  const core = inner(schema) as any;
+  const { type, entries, element } = core._zod.def;
+  if (type === 'enum')
+    return { kind: 'choice', options: Object.values(entries).map((value) => choice(String(value), optionWords(name, String(value)))) };
+  if (type === 'array') {
+    const of = inner(element) as any;
+    if (of._zod.def.type !== 'enum') return null;
+    return {
+      kind: 'several',
+      options: Object.values(of._zod.def.entries).map((value) => choice(String(value), optionWords(name, String(value)))),
+    };
+  }
+  if (type === 'boolean') {
+    // Without a value it is false: a box to check.
+    if (schema.safeParse(undefined).data === false) return { kind: 'checked', options: [] };
+    return { kind: 'choice', options: [choice('true', 'Yes'), choice('false', 'No')] };
+  }
+  if (type === 'number' || type === 'int') {
+    const { min, max, formats } = boundsOf(core);
+    const is_short = formats.some((format) => format.includes('int')) && min !== undefined && max !== undefined && max - min < 10;
+    if (!is_short) return { kind: 'number', options: [], min, max };
+    return { kind: 'choice', options: Array.from({ length: max - min + 1 }, (_, at) => choice(min + at)) };
+  }
+  if (type !== 'string') return null;
+  if (accepts(schema, 'CA') && accepts(schema, 'OH') && !accepts(schema, 'ZZ'))
+    return { kind: 'choice', options: states.map(([code, title]) => choice(code, title)) };
+  if (accepts(schema, '2026-01') && !accepts(schema, '2026-13')) return { kind: 'month', options: [] };
+  if (boundsOf(core).formats.includes('date')) return { kind: 'date', options: [] };
+  return { kind: 'text', options: [], max: boundsOf(core).max };
+}
+
+/** Options with their counts; values that were not counted stay as they are. A text whose values were counted becomes a choice. */
+function counted(field: ListField, counts: Counts[string] | undefined): ListField {
+  if (!counts || counts.length === 0) return field;
+  const known = new Map(field.options.map((one) => [one.value, one.label]));
+  const of = new Map(counts.map(({ value, count }) => [value, count]));
+  if (field.kind === 'choice' || field.kind === 'several') {
+    if (field.options.length > 0)
+      return {
+        ...field,
+        options: field.options
+          .filter(({ value }) => of.get(value) !== 0 || field.values.includes(value))
+          .map((one) => ({ ...one, count: of.get(one.value) ?? 0 }))
+          .filter(({ value, count }) => count > 0 || field.values.includes(value) || field.options.length <= 12),
+      };
+  }
+  const options = counts.map(({ value, count, label }) => ({
+    value,
+    count,
+    label: label ?? known.get(value) ?? optionWords(field.name, value),
+  }));
+  const other = field.values.filter((value) => !of.has(value)).map((value) => choice(value));
+  return { ...field, kind: 'choice', options: [...other, ...options] };
+}
+
+/** What is set, in words: Ohio for OH. */
+export const valueLabel = ({ options, kind }: ListField, value: string): string =>
+  options.find((one) => one.value === value)?.label ?? (kind === 'checked' ? 'Yes' : (stateName(value) ?? value));
+
+/** The form of a list, derived from the parameters of its endpoint. */
+export function listFormOf({ endpoint, query }: Compiled, path: string, title: string, set: URLSearchParams, counts: Counts): ListForm {
+  const { default_limit = 25, max_limit = 200 } = endpoint.list ?? {};
+  const shape = (endpoint.query?.shape ?? {}) as Record<string, z.ZodType>;
+  const own = Object.entries(shape).filter(([name]) => name !== 'sort' && name !== 'provenance');
+  const fields = own.flatMap(([name, schema]): ListField[] => {
+    const kind = kindOf(name, schema);
+    if (!kind) return [];
+    const label = parameterLabel(name);
+    const values = set
+      .getAll(name)
+      .flatMap((value) => (kind.kind === 'several' ? value.split(',') : [value]))
+      .filter((value) => value.trim() !== '');
+    const field: ListField = {
+      name,
+      label,
+      hint: hintOf(label, schema.description),
+      ...kind,
+      is_required: !accepts(schema, undefined),
+      values,
+      is_near: near_names.has(name),
+    };
+    return [counted(field, counts[name])];
+  });
+  const search = fields.find(({ name, kind }) => name === searched.find((one) => one in shape) && kind === 'text') ?? null;
+  const filters = fields.filter((field) => field !== search);
+  // Up to four choices stand beside the search box.
+  for (const field of filters) if (filters.filter(({ is_near }) => is_near).length < 4 && field.kind === 'choice') field.is_near = true;
+  const orders = shape.sort ? [orderField(shape.sort, set.get('sort'))] : [];
+  const chosen = Number(set.get('limit') ?? default_limit);
+  const rows = [...new Set([...row_choices.filter((count) => count <= max_limit), Math.min(default_limit, max_limit), chosen])].sort(
+    (one, other) => one - other,
+  );
+  if (endpoint.list?.paged !== false)
+    orders.push({
+      name: 'limit',
+      label: parameterLabel('limit'),
+      hint: '',
+      kind: 'choice',
+      is_required: true,
+      options: rows.map((count) => choice(count)),
+      values: [String(chosen)],
+      is_near: false,
+    });
+  const shown = new Set([...fields.map(({ name }) => name), 'sort', 'limit', 'cursor', ...ofLayer]);
+  const kept = [...set].filter(([name, value]) => (!shown.has(name) || name === 'fields') && name in query.shape && value !== '');
+  return { action: path, title, search: search && { ...search, label: search.name === 'q' ? title : search.label }, filters, orders, kept };
+}
+
+function orderField(schema: z.ZodType, set: string | null): ListField {
+  const { fields, words } = ordersOf(schema);
+  const both = fields.flatMap((name) => [choice(name, `${labelOf(name)}, ascending`), choice(`-${name}`, `${labelOf(name)}, descending`)]);
+  const options = [choice('', 'Best match or usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
+  return {
+    name: 'sort',
+    label: parameterLabel('sort'),
+    hint: '',
+    kind: 'choice',
+    is_required: true,
+    options,
+    values: set ? [set] : [],
+    is_near: false,
+  };
+}

@@ -1,0 +1,121 @@
+import { date, moment } from '../pages/wording.ts';
+import { csvLines } from './csv.ts';
+import { type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
+import type { SourceNote } from './meta.ts';
+import { writeParquet } from './parquet.ts';
+import { type Cell, type CellStyle, type Sheet, serial, workbook_type, writeWorkbook } from './workbook.ts';
+
+export const fileFormats = ['csv', 'ndjson', 'xlsx', 'parquet'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export const fileTypes: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  xlsx: workbook_type,
+  parquet: 'application/vnd.apache.parquet',
+};
+
+type Row = Record<string, any>;
+
+/** The rows of a list as a file, and what the file says about them. */
+export interface ListFile {
+  title: string;
+  /** Address of the list. */
+  url: string;
+  table: FlatTable;
+  total: number;
+  batches: AsyncIterable<Row[]>;
+  /** The last line of NDJSON: what the JSON response has besides its rows. Known when all rows are read. */
+  rest: () => string;
+  sources: () => SourceNote[];
+  warnings: () => string[];
+}
+
+/** Rows of a sheet of XLSX, besides its headings. */
+const SHEET_ROWS = 1_048_575;
+
+async function* csv({ table: { columns }, batches }: ListFile): AsyncGenerator<string> {
+  const names = columns.map(({ name }) => name);
+  yield csvLines(null, names);
+  for await (const rows of batches) yield csvLines(rows, names);
+}
+
+async function* ndjson({ batches, rest }: ListFile): AsyncGenerator<string> {
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  yield `${rest()}\n`;
+}
+
+function styleOf({ name, type, unit }: FlatColumn): CellStyle {
+  if (type === 'date' || type === 'instant') return type;
+  if (type !== 'integer' && type !== 'number') return 'plain';
+  if (unit === 'US dollars') return 'usd';
+  if (name.endsWith('_pct')) return 'percent';
+  // A year has no thousands separator.
+  return /(^|[._])year$/.test(name) ? 'plain' : type === 'integer' ? 'count' : 'number';
+}
+
+function cellOf(row: Row, column: FlatColumn): Cell {
+  const value = flatValue(row, column);
+  if (value === null || (column.type !== 'date' && column.type !== 'instant')) return value;
+  return serial(value as string) ?? value;
+}
+
+const widthOf = ({ heading, type, name }: FlatColumn) =>
+  type === 'text' || type === 'list' ? (/name$|title$|address/.test(name) ? 36 : 18) : Math.max(12, Math.min(24, heading.length + 2));
+
+async function* batchRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const rows of batches) yield* rows;
+}
+
+/** Headings, and the next rows of the list up to what a sheet holds. */
+async function* sheetRows(columns: FlatColumn[], rows: AsyncGenerator<Row>): AsyncGenerator<Cell[]> {
+  yield columns.map(({ heading }) => heading);
+  for (let count = 0; count < SHEET_ROWS; count++) {
+    const next = await rows.next();
+    if (next.done) return;
+    yield columns.map((column) => cellOf(next.value, column));
+  }
+}
+
+const columnsSheet = ({ table: { columns, left_out } }: ListFile): Cell[][] => [
+  ['Field', 'Heading', 'Type', 'Unit', 'Meaning'],
+  ...columns.map(({ name, heading, type, unit, meaning }) => [name, heading, type, unit, meaning]),
+  ...left_out.map(({ name, meaning }) => [name, null, 'only in JSON and NDJSON', null, meaning]),
+];
+
+const sourceWords = ({ title, release_date, coverage_note, is_sample }: SourceNote): string =>
+  [title, release_date && `release of ${date(release_date)}`, coverage_note, is_sample && 'sample data'].filter(Boolean).join('; ');
+
+function* aboutSheet({ title, url, total, sources, warnings }: ListFile): Generator<Cell[]> {
+  yield ['Subject', 'Details'];
+  yield ['List', title];
+  yield ['Address', url];
+  yield ['Rows', total];
+  yield ['Created', moment(new Date().toISOString())];
+  for (const source of sources()) yield ['Source', sourceWords(source)];
+  for (const warning of warnings()) yield ['Note', warning];
+}
+
+function workbook(file: ListFile): AsyncIterable<Buffer> {
+  const { columns } = file.table;
+  const rows = batchRows(file.batches);
+  const count = Math.max(1, Math.ceil(file.total / SHEET_ROWS));
+  const styled = columns.map((column) => ({ style: styleOf(column), width: widthOf(column) }));
+  const wide = (...widths: number[]) => widths.map((width) => ({ style: 'plain' as const, width }));
+  const sheets = Array.from({ length: count }, (_, at): Sheet => {
+    return { name: at === 0 ? 'Rows' : `Rows ${at + 1}`, rows: sheetRows(columns, rows), columns: styled };
+  });
+  return writeWorkbook([
+    ...sheets,
+    { name: 'Columns', rows: columnsSheet(file), columns: wide(36, 30, 12, 20, 100) },
+    { name: 'About', rows: aboutSheet(file), columns: wide(16, 100) },
+  ]);
+}
+
+/** The list as a file, written while it is read. */
+export function writeListFile(format: FileFormat, file: ListFile): AsyncIterable<string | Buffer> {
+  if (format === 'csv') return csv(file);
+  if (format === 'ndjson') return ndjson(file);
+  if (format === 'xlsx') return workbook(file);
+  return writeParquet(file.table.columns, file.batches, { title: file.title, url: file.url, created: new Date().toISOString() });
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Endpoint } from './define-endpoint.ts';
+import { fileFormats } from './list-file.ts';
+import { nearest } from './nearest.ts';
+
+/** `columns`: what the columns of the files mean. */
+export const formats = ['json', 'html', ...fileFormats, 'columns'] as const;
+export type Format = (typeof formats)[number];
+
+/** Parameters of every list that the HTTP layer handles itself: how rows are returned, not which. */
+export const ofLayer = ['fields', 'format', 'page', 'all'] as const;
+
+/** `fields=a,b`, validated against the fields of a row. */
+function fieldsOf(row: z.ZodObject) {
+  const known = Object.keys(row.shape);
+  return z
+    .string()
+    .max(2000)
+    .transform((text, context) => {
+      const requested = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
+      const first = requested.find((name) => !known.includes(name));
+      if (first === undefined && requested.length > 0) return requested;
+      const near = first && nearest(first, known);
+      const words = first ? `; a requested field is not one of them${near ? ` (similar: ${near})` : ''}` : '';
+      context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
+      return z.NEVER;
+    })
+    .optional()
+    .describe('Fields to return for each row, separated by commas, by their names in the rows of the response');
+}
+
+/** The parameters that every list has besides its own. */
+export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {
+  const { default_limit = 25, max_limit = 200, paged = true } = list;
+  const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));
+  const cursor = z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged');
+  const page = z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format');
+  return z.object({
+    limit: limit.describe(`Maximum number of rows per page, up to ${max_limit}`),
+    ...(paged ? { cursor } : {}),
+    ...(paged && !list.is_screening ? { page } : {}),
+    fields: fieldsOf(row),
+    format: z
+      .enum(formats)
+      .optional()
+      .describe(
+        'Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean',
+      ),
+    all: z
+      .boolean()
+      .optional()
+      .describe(
+        'With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun',
+      ),
+  });
+}

@@ -1,0 +1,93 @@
+import { html } from '../pages/html.ts';
+import { type ListField, listForm } from '../pages/list-form.ts';
+import { chipList, downloadList, type ListView, pageList, positionWords, type Sorting } from '../pages/list-parts.ts';
+import { changed } from '../pages/next-page.ts';
+import { rowsBefore } from '../search/cursor.ts';
+import type { Counts } from '../search/facets.ts';
+import { numbered_rows } from '../search/page.ts';
+import type { Compiled } from './compile.ts';
+import type { Exchange } from './exchange.ts';
+import { listFormOf, valueLabel } from './list-fields.ts';
+import type { ListData } from './render-list.ts';
+import { pathOf } from './render-page.ts';
+import { ordersOf } from './sort-by.ts';
+import { ROWS_PER_UNIT } from './whole-list.ts';
+
+/** Search hospitals → Hospitals: the list itself, as a title. */
+export function listTitle(summary: string): string {
+  const words = summary.replace(/^(Search|Find|Search and rank|Rank) (an? )?(?=[a-z])/, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): Sorting | null {
+  const schema = endpoint.query?.shape.sort;
+  if (!schema) return null;
+  const sort = set.get('sort') ?? '';
+  return {
+    fields: new Set(ordersOf(schema).fields),
+    by: sort.replace(/^-/, '') || null,
+    is_descending: sort.startsWith('-'),
+    at: (order) => changed(url, { sort: order, cursor: null, page: null }),
+  };
+}
+
+/** The parts of a list's page that its declaration says: form, chips, position, pages, downloads. */
+export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, counts: Counts): ListView {
+  const { endpoint } = compiled;
+  const url = exchange.req.url ?? '/';
+  const path = pathOf(exchange);
+  const set = new URLSearchParams(url.split('?')[1]);
+  const form = listFormOf(compiled, path, endpoint.summary, set, counts);
+  const fresh = { cursor: null, page: null };
+  const chips = [...(form.search ? [form.search] : []), ...form.filters]
+    .filter(({ is_required }) => !is_required)
+    .flatMap((field) =>
+      field.values.map((value) => ({
+        words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
+        without: withoutValue(url, field, value),
+      })),
+    );
+  const cleared = changed(url, {
+    ...fresh,
+    ...Object.fromEntries(
+      [...form.filters, ...(form.search ? [form.search] : [])].filter(({ is_required }) => !is_required).map(({ name }) => [name, null]),
+    ),
+  });
+  const { limit = data.results.length } = data as { limit?: number };
+  const cursor = set.get('cursor');
+  const number = Number(set.get('page') ?? 1);
+  const before = cursor ? rowsBefore(cursor) : (number - 1) * limit;
+  const has_numbers = 'page' in compiled.query.shape;
+  const last = Math.max(1, Math.ceil(data.total / Math.max(1, limit)));
+  const reaches = (page: number) => has_numbers && (page * limit <= numbered_rows || data.total - (page - 1) * limit <= numbered_rows);
+  const pages = pageList({
+    current: before === null ? null : Math.floor(before / Math.max(1, limit)) + 1,
+    last,
+    at: (page) => changed(url, { page: page === 1 ? null : String(page), cursor: null }),
+    reaches,
+    next: data.next_cursor === null ? null : changed(url, { cursor: data.next_cursor, page: null }),
+  });
+  const is_whole = data.results.length === data.total;
+  const file = (all: string | null) => (format: string) => changed(url, { format, all, ...(all ? fresh : {}) });
+  const { empty } = exchange;
+  return {
+    above: html`${listForm(form)}
+${chipList(chips, cleared)}
+<p class="position" role="status">${positionWords({ before, shown: data.results.length, total: data.total, limit })}</p>
+${empty && html`<p class="note empty">${empty.detail.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}</p>`}`,
+    below: html`${pages}${downloadList({
+      total: data.total,
+      units: Math.ceil(data.total / ROWS_PER_UNIT),
+      all: file('true'),
+      page: is_whole ? null : file(null),
+      columns: changed(url, { format: 'columns', ...fresh }),
+    })}`,
+    sorting: sortingOf(compiled, url, set),
+  };
+}
+
+/** The list without one value of a filter, which may have several. */
+function withoutValue(url: string, { name, kind, values }: ListField, value: string): string {
+  const left = kind === 'several' ? values.filter((one) => one !== value) : [];
+  return changed(url, { [name]: left.length > 0 ? left.join(',') : null, cursor: null, page: null });
+}

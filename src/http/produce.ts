@@ -1,0 +1,179 @@
+import { pageCursor } from '../search/cursor.ts';
+import type { Counts } from '../search/facets.ts';
+import { preferred } from './accept.ts';
+import type { Compiled } from './compile.ts';
+import type { FileForm, Form } from './define-endpoint.ts';
+import { emptyReason } from './empty-reason.ts';
+import { invalidParameter, Problem } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import type { HttpLayer } from './http-layer.ts';
+import type { Registry } from './known-sources.ts';
+import type { FileFormat } from './list-file.ts';
+import { ofLayer } from './list-parameters.ts';
+import { partialNotes } from './partial-notes.ts';
+import { type Rendered, renderDetail, renderFile, renderMessage, renderOther } from './render.ts';
+import { formatOf, renderList } from './render-list.ts';
+import { fileAsked, renderDictionary, renderListFile } from './render-list-file.ts';
+import { renderMarkdown, renderPage } from './render-page.ts';
+import { contextOf } from './request-context.ts';
+import { onePage, openWholeList } from './whole-list.ts';
+import { workbook_type } from './workbook.ts';
+
+/** The first place where `whole` has a field that `kept` lacks, which means that the schema does not declare it. */
+function undeclared(whole: any, kept: any, path = ''): string | null {
+  if (typeof whole !== 'object' || whole === null || typeof kept !== 'object' || kept === null) return null;
+  for (const name of Object.keys(whole)) {
+    const at = path ? `${path}.${name}` : name;
+    if (!(name in kept) && whole[name] !== undefined) return at;
+    const deeper = undeclared(whole[name], kept[name], at);
+    if (deeper) return deeper;
+  }
+  return null;
+}
+
+function checkAnswer(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, answer: unknown): any {
+  const parsed = endpoint.response.safeParse(answer);
+  const extra = layer.strict && parsed.success ? undeclared(answer, parsed.data) : null;
+  if (parsed.success && !extra) return parsed.data;
+  const places = parsed.success
+    ? [`${extra}: not declared`]
+    : parsed.error.issues.slice(0, 5).map((issue: any) => `${issue.path.join('.')}: ${issue.message}`);
+  layer.log.error({ request_id: exchange.request_id, route: exchange.route, misfit: places }, 'a response does not match its schema');
+  const shown = layer.strict ? ` ${places.join('; ')}` : ' The request id identifies it in the log.';
+  throw new Problem('internal', `Internal error: the response does not match its declared schema.${shown}`);
+}
+
+/**
+ * Parameters the HTTP layer handles itself do not count as part of the request: a page may have another format and other fields than the
+ * one before.
+ */
+function requested({ deps }: HttpLayer, { endpoint, has_provenance }: Compiled, input: any): any {
+  const own = [...(endpoint.shape === 'list' ? ofLayer : []), ...(has_provenance ? ['provenance'] : [])];
+  if (own.length === 0) return input;
+  const query = { ...input.query };
+  for (const name of own) delete query[name];
+  const { page } = endpoint.shape === 'list' ? input.query : {};
+  if (page > 1 && query.cursor !== undefined) throw invalidParameter('page', 'either page or cursor, not both');
+  if (page > 1) query.cursor = pageCursor(deps.search.secret, (page - 1) * query.limit);
+  return { ...input, query };
+}
+
+/** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
+function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry): void {
+  const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
+  const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
+  exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : null;
+  for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
+  exchange.partial = partialNotes(registry.of(exchange.cited).map(({ note }) => note));
+  exchange.world = registry.world;
+  exchange.titles = registry.titles;
+}
+
+type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
+
+/** Responses that need no database, such as /health, are also served while it is down; then nothing is known about any source. */
+async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<KnownRegistry> {
+  try {
+    const read = layer.sources.read();
+    return read instanceof Promise ? await read : read;
+  } catch (error) {
+    if (cited.length > 0) throw error;
+    return { of: () => [], statusOf: () => [], world: null, titles: new Map() };
+  }
+}
+
+/** A record that is not on file because its source is not loaded: the response says so, and how to load the source. */
+async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
+  if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
+  const why = emptyReason((await layer.sources.read()).statusOf(endpoint.sources), {}, null);
+  if (why?.code !== 'not_loaded') throw error;
+  throw new Problem('not_found', why.detail);
+}
+
+/** The response to a validated request. */
+export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
+  const { endpoint } = compiled;
+  const form = formOf(exchange, compiled, input.query.format);
+  const context = contextOf(layer, exchange, compiled, form);
+  const question = requested(layer, compiled, input);
+  if (endpoint.shape === 'list') {
+    if (input.query.format === 'columns') return renderDictionary(exchange, compiled, input.query.fields);
+    const format = fileAsked(exchange, input.query);
+    if (format) return produceFile(layer, exchange, compiled, format, input.query, question);
+  }
+  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
+  const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
+  const beside = is_page ? (endpoint.list?.counts ?? endpoint.page_data)?.(question, context) : undefined;
+  const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
+  const checked = checkAnswer(layer, exchange, compiled, answer);
+  if (endpoint.files && isFileForm(form)) {
+    const { name, write } = endpoint.files;
+    return renderFile(
+      form,
+      name(checked),
+      write(form, question, context, (whole) => compiled.lift?.(whole) ?? whole, checked),
+    );
+  }
+  if (endpoint.shape === 'message' && form !== 'html') return renderMessage(exchange, checked);
+  const columns = input.query.provenance === 'full' ? await layer.publishedColumns() : null;
+  const lift = columns ? compiled.trace : compiled.lift;
+  if (columns && !lift)
+    exchange.warnings.push(
+      'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
+    );
+  const registry = await registryFor(layer, exchange);
+  explain(exchange, compiled, checked, question, registry);
+  const notes = registry.of(exchange.cited);
+  if (endpoint.shape === 'list')
+    return renderList(
+      exchange,
+      compiled,
+      checked,
+      notes,
+      input.query,
+      lift && ((answer) => lift(answer, columns)),
+      (page_data as Counts) ?? {},
+    );
+  // A redirect is never rendered as a page.
+  if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
+    return renderPage(exchange, compiled, checked, notes, { beside: page_data });
+  const data = lift ? lift(checked, columns) : checked;
+  if (form === 'markdown') return renderMarkdown(exchange, data);
+  return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
+}
+
+/** A list as a file: its whole length, or one page of it. */
+async function produceFile(
+  layer: HttpLayer,
+  exchange: Exchange,
+  compiled: Compiled,
+  format: FileFormat,
+  asked: any,
+  question: any,
+): Promise<Rendered> {
+  const read = async (answer: Promise<unknown>) =>
+    checkAnswer(layer, exchange, compiled, await answer.catch((error) => notLoaded(layer, compiled, error)));
+  const list = asked.all
+    ? await openWholeList(layer, exchange, compiled, question, read)
+    : onePage(await read(Promise.resolve(compiled.endpoint.handler(question, contextOf(layer, exchange, compiled, 'json')))));
+  const columns = asked.provenance === 'full' ? await layer.publishedColumns() : null;
+  const lift = columns ? compiled.trace : compiled.lift;
+  const registry = await registryFor(layer, exchange);
+  explain(exchange, compiled, list.first, question, registry);
+  const notes = () => registry.of(exchange.cited);
+  return renderListFile(exchange, compiled, format, list, asked, lift && ((answer) => lift(answer, columns)), notes);
+}
+
+const types: Record<string, Form> = {
+  ...{ 'text/html': 'html', 'application/xhtml+xml': 'html', 'text/markdown': 'markdown', 'application/json': 'json' },
+  ...{ 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/jsonl': 'ndjson', [workbook_type]: 'xlsx' },
+  'application/atom+xml': 'atom',
+};
+const isFileForm = (form: Form): form is FileForm => form === 'csv' || form === 'ndjson' || form === 'xlsx' || form === 'atom';
+
+function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefined): Form {
+  if (requested && forms.includes(requested)) return requested;
+  if (forms.length === 1) return forms[0];
+  const liked = preferred<Form>(req.headers.accept, types, forms[0]);
+  return forms.includes(liked) ? liked : forms[0];
+}

@@ -1,0 +1,92 @@
+import { layout } from '../pages/layout.ts';
+import { changed } from '../pages/next-page.ts';
+import { wantsPage } from './accept.ts';
+import { dictionaryPage, dictionaryText } from './column-dictionary.ts';
+import type { Compiled } from './compile.ts';
+import { invalidParameter } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import { flatTable } from './flat-columns.ts';
+import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
+import type { Format } from './list-parameters.ts';
+import type { SourceNote } from './meta.ts';
+import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
+import { dictionaryLink, factHeaders, formatOf, type ListData, pick } from './render-list.ts';
+import { page_type, pathOf } from './render-page.ts';
+
+interface Asked {
+  format?: Format;
+  fields?: string[];
+  all?: boolean;
+  page?: number;
+  cursor?: string;
+}
+
+/** The file format of a request for a file: the whole list, or a page in a format that is always a file. Null: as usual. */
+export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
+  const format = formatOf(asked.format, exchange.req.headers.accept);
+  const is_file = (fileFormats as readonly string[]).includes(format);
+  if (!asked.all) return format === 'xlsx' || format === 'parquet' ? format : null;
+  if (!is_file) throw invalidParameter('all', `all=true needs one of format=${fileFormats.join(', ')}`);
+  if (asked.cursor !== undefined || asked.page !== undefined)
+    throw invalidParameter('all', 'all=true is the whole list: send it without cursor and page');
+  return format as FileFormat;
+}
+
+/** /hospitals/240010/compendium → hospitals-240010-compendium-2026-11-24 */
+const nameOf = (exchange: Exchange, now = new Date()): string =>
+  `${pathOf(exchange)
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)}-${now.toISOString().slice(0, 10)}`;
+
+/** What the columns of the files of a list mean. */
+export function renderDictionary(exchange: Exchange, { endpoint, row }: Compiled, fields?: string[]): Rendered {
+  const table = flatTable(row!, fields);
+  const url = exchange.req.url ?? '/';
+  // A browser that asks for the format by its address gets a page.
+  const is_page = wantsPage(changed(url, { format: null }), exchange.req.headers.accept);
+  const body = is_page
+    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), pathOf(exchange))
+    : dictionaryText(endpoint.summary, table);
+  const headers = ['Content-Type', is_page ? page_type : json, 'Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
+  return { status: 200, headers, body, page: is_page };
+}
+
+/** A list as a file: `pages` are sent while they are read. */
+export function renderListFile(
+  exchange: Exchange,
+  compiled: Compiled,
+  format: FileFormat,
+  { first, pages }: { first: ListData; pages: AsyncIterable<ListData> },
+  asked: Asked,
+  lift: ((answer: ListData) => ListData) | null,
+  notesOf: () => Notes,
+): Rendered {
+  const { fields } = asked;
+  async function* batches() {
+    for await (const page of pages) {
+      const { results } = lift ? lift(page) : page;
+      yield fields ? results.map((row) => pick(row, fields)) : results;
+    }
+  }
+  const { results: _rows, next_cursor: _cursor, limit: _limit, ...facts } = first;
+  const file: ListFile = {
+    title: compiled.endpoint.summary,
+    url: `${exchange.base_url}${exchange.req.url}`,
+    table: flatTable(compiled.row!, fields),
+    total: asked.all ? first.total : first.results.length,
+    batches: batches(),
+    rest: () => withMeta(JSON.stringify(facts), exchange, metaText(exchange, notesOf())),
+    sources: (): SourceNote[] => notesOf().map(({ note }) => note),
+    warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.partial, ...exchange.warnings],
+  };
+  return {
+    status: exchange.status,
+    headers: [
+      ...['Content-Type', fileTypes[format], 'Content-Disposition', `attachment; filename="${nameOf(exchange)}.${format}"`],
+      ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding', ...dictionaryLink(exchange), ...factHeaders(exchange, first)],
+    ],
+    body: null,
+    stream: writeListFile(format, file),
+  };
+}

@@ -1,0 +1,108 @@
+import { type Content, type Html, html } from './html.ts';
+import { number } from './wording.ts';
+
+/** How a table is sorted and where its headings lead. */
+export interface Sorting {
+  /** Fields the list can be sorted by. */
+  fields: ReadonlySet<string>;
+  /** The field it is sorted by; null in the order of its own. */
+  by: string | null;
+  is_descending: boolean;
+  /** The list sorted by an order such as name or -name. */
+  at: (order: string) => string;
+}
+
+/** The parts of a page that every list has. */
+export interface ListView {
+  /** Search box, filters, what is set, and how many rows there are. */
+  above: Content;
+  /** Further pages and downloads. */
+  below: Content;
+  sorting: Sorting | null;
+}
+
+/** For pages that are no lists. */
+export const no_list: ListView = { above: null, below: null, sorting: null };
+
+export interface Chip {
+  words: string;
+  /** The list without this filter. */
+  without: string;
+}
+
+/** Filters that are set, each with a link that removes it. */
+export const chipList = (chips: Chip[], cleared: string): Content =>
+  chips.length > 0 &&
+  html`<div class="chips"><h2 class="unseen">Active filters</h2><ul>${chips.map(
+    ({ words, without }) =>
+      html`<li><a href="${without}"><span class="unseen">Remove filter: </span>${words}<span aria-hidden="true"> ×</span></a></li>`,
+  )}</ul>${chips.length > 1 && html`<a href="${cleared}">Clear all</a>`}</div>\n`;
+
+export interface Position {
+  /** Rows before this page; null where they are not counted. */
+  before: number | null;
+  shown: number;
+  total: number;
+  limit: number;
+}
+
+/** 26–50 of 5,421 */
+export function positionWords({ before, shown, total }: Position): string {
+  if (shown === 0) return total === 0 ? 'No rows' : `No rows on this page; ${number(total)} in all`;
+  if (shown === total) return total === 1 ? '1 row' : `${number(total)} rows`;
+  return before === null ? `${number(shown)} of ${number(total)}` : `${number(before + 1)}–${number(before + shown)} of ${number(total)}`;
+}
+
+/** Pages that can be reached by their number: the first ones and the last ones. */
+export interface Pages {
+  current: number | null;
+  last: number;
+  at: (page: number) => string;
+  reaches: (page: number) => boolean;
+  /** The next page by cursor, where it has no number. */
+  next: string | null;
+}
+
+const linkTo = (href: string, words: Content, rel?: string): Html =>
+  html`<li><a href="${href}"${rel && html` rel="${rel}"`}>${words}</a></li>`;
+
+export function pageList({ current, last, at, reaches, next }: Pages): Content {
+  if (last <= 1 && !next) return null;
+  const near = current ?? 1;
+  const numbers = [...new Set([1, near - 1, near, near + 1, near + 2, last])].filter(
+    (page) => page >= 1 && page <= last && (page === current || reaches(page)),
+  );
+  const following = current !== null && current < last && reaches(current + 1) ? at(current + 1) : next;
+  const previous = current !== null && current > 1 && reaches(current - 1) ? at(current - 1) : null;
+  return html`<nav class="pages" aria-label="Pages"><ul>${previous && linkTo(previous, 'Previous', 'prev')}${numbers.map((page, index) => [
+    index > 0 && page > numbers[index - 1]! + 1 && html`<li aria-hidden="true">…</li>`,
+    page === current
+      ? html`<li><span aria-current="page"><span class="unseen">Page </span>${number(page)}</span></li>`
+      : html`<li><a href="${at(page)}"><span class="unseen">Page </span>${number(page)}</a></li>`,
+  ])}${following && linkTo(following, 'Next', 'next')}</ul></nav>\n`;
+}
+
+export interface Downloads {
+  total: number;
+  /** Units of the quota that the whole list costs. */
+  units: number;
+  all: (format: string) => string;
+  page: ((format: string) => string) | null;
+  columns: string;
+}
+
+const formats = [
+  ['csv', 'CSV'],
+  ['xlsx', 'XLSX'],
+  ['ndjson', 'NDJSON'],
+  ['parquet', 'Parquet'],
+] as const;
+
+/** The whole list as a file, and this page of it. */
+export function downloadList({ total, units, all, page, columns }: Downloads): Content {
+  if (total === 0) return null;
+  const links = (at: (format: string) => string) =>
+    formats.map(([format, words], index) => html`${index > 0 && ', '}<a href="${at(format)}" download>${words}</a>`);
+  return html`<div class="downloads"><p><b>Download all${total > 1 && ` ${number(total)} rows`}:</b> ${links(all)}${units > 1 && html` <span class="quiet">(counts as ${number(units)} requests)</span>`}</p>
+<p class="quiet">${page && [html`This page only: `, links(page), '. ']}<a href="${columns}">What the columns mean</a></p></div>\n`;
+}

@@ -1,0 +1,35 @@
+// Lists: a choice applies at once, and an address has only what is set. Without this script the button of the form does the same.
+for (const form of document.querySelectorAll('form[data-list]')) {
+  form.addEventListener('change', (event) => {
+    if (event.target.matches('select, input[type=checkbox]')) form.requestSubmit();
+  });
+  form.addEventListener('formdata', (event) => {
+    const data = event.formData;
+    for (const name of new Set(data.keys())) {
+      const values = data.getAll(name).filter((value) => value !== '');
+      data.delete(name);
+      for (const value of values) data.append(name, value);
+    }
+  });
+}
+
+// A table wider than its box says so, until it is scrolled.
+for (const table of document.querySelectorAll('.table')) {
+  if (table.scrollWidth <= table.clientWidth + 4) continue;
+  const hint = document.createElement('p');
+  hint.className = 'scrolls';
+  hint.textContent = 'Scroll sideways to see all columns →';
+  table.before(hint);
+  table.addEventListener('scroll', () => hint.remove(), { once: true });
+}
+
+// “/” leads to the search box of the page’s header.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest('input, select, textarea, [contenteditable]')) return;
+  const box = document.querySelector('form.everywhere input');
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
+});

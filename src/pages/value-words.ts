@@ -1,0 +1,48 @@
+import { plain } from './wording.ts';
+
+/** Conditions of the readmissions program. */
+const conditions = {
+  ami: 'heart attack',
+  copd: 'COPD',
+  hf: 'heart failure',
+  pn: 'pneumonia',
+  cabg: 'bypass surgery',
+  hip_knee: 'hip or knee replacement',
+};
+
+const phases = {
+  EARLY_PHASE1: 'early phase 1',
+  PHASE1: 'phase 1',
+  PHASE2: 'phase 2',
+  PHASE3: 'phase 3',
+  PHASE4: 'phase 4',
+  NA: 'no phase',
+};
+
+/** Codes that say too little without their underscores, by the field that has them. */
+const codes: Record<string, Record<string, string> | undefined> = {
+  condition: conditions,
+  conditions,
+  penalized_conditions: conditions,
+  phase: phases,
+  phases,
+  facility_type: { irf: 'inpatient rehabilitation', ltch: 'long-term care hospital' },
+  entity_type: { individual: 'person' },
+  severity_floor: { high: 'high or critical', critical: 'critical only' },
+  kind: { gone: 'no longer listed' },
+  source: { irs_990: 'IRS Form 990', dol_5500: 'Form 5500', sec_10k: 'SEC Form 10-K' },
+  form: { cms_2552_10: 'CMS-2552-10' },
+  rule: { spelling: 'same spelling', not_a_chain: 'not a chain' },
+  role: { physician: 'physicians (MD or DO)', all: 'all providers' },
+  sector: { for_profit_hospital: 'for-profit hospitals' },
+};
+
+/** One of our codes as a reader says it; names and codes of publishers stay as they are. */
+export const valueWords = (field: string, value: string): string => codes[field]?.[value] ?? plain(value);
+
+/** The same to begin with. */
+export function optionWords(field: string, value: string): string {
+  // Track 1, BASIC A: as published.
+  const words = codes[field]?.[value] ?? (/ /.test(value) ? value : plain(value));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
