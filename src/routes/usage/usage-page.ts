@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { anyPlanLimit } from '../../http/plan-words.ts';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -22,6 +23,7 @@ export function usagePage(usage: z.infer<typeof Usage>): Page {
 <li class="card"><h2>Remaining</h2><p><span class="figure">${count(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
 <li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
 </ul>
+<p>${count(daily_quota)} requests a day. ${anyPlanLimit}</p>
 <h2>Last ${history.length} days</h2>
 <figure>${daysPlot(history, `Requests a day, last ${history.length} days: ${count(total)} in total`)}
 <figcaption>${count(total)} requests in total. Days are UTC.</figcaption></figure>
