@@ -21,7 +21,8 @@ ${more}
 <h2>Your first request</h2>
 <p>Paste this into a shell. It screens a name against every exclusion list that is loaded:</p>
 <pre tabindex="0"><code>export PROVISO_KEY=${handed.key}
-curl -H "X-API-Key: $PROVISO_KEY" '${base_url}/exclusions/search?name=Maria+Alvarez&amp;state=CA'
+curl -H "X-API-Key: $PROVISO_KEY" \\
+  '${base_url}/exclusions/search?name=Roland+Kesterson&amp;birth_date=1959-11-23'
 </code></pre>
 <h2>Next</h2>
 <p>This browser is signed in for seven days: see <a href="/my-usage">your usage</a> and <a href="/account">your keys</a>, or try requests in the <a href="/docs">reference</a>.
