@@ -17,6 +17,7 @@ export const openApiText = async (): Promise<string> =>
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());
   console.log(`wrote ${openApiFile}`);
-  // The typed client is generated from the document, in a separate process because its generator needs another TypeScript version.
-  execFileSync(process.execPath, ['--import', 'tsx', 'clients/typescript/generate.ts'], { cwd: root, stdio: 'inherit' });
+  // The clients are generated from the document, in separate processes because one generator needs another TypeScript version.
+  for (const language of ['typescript', 'python'])
+    execFileSync(process.execPath, ['--import', 'tsx', `clients/${language}/generate.ts`], { cwd: root, stdio: 'inherit' });
 }

@@ -1,5 +1,6 @@
 import { type Html, html } from './html.ts';
 import { marksOf, roundUp, short } from './plot-axis.ts';
+import { date } from './wording.ts';
 
 const width = 720;
 const height = 240;
@@ -44,13 +45,16 @@ export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap
 ${rules}${drawn}</svg>`;
 }
 
+/** 2026-11-24 → Nov 24 */
+const monthDay = (day: string) => date(day).split(',')[0]!;
+
 /** One bar per day; every seventh day has a label, counted back from the last. */
 export function daysPlot(days: { day: string; requests: number }[], label: string): Html {
   const maximum = roundUp(Math.max(...days.map(({ requests }) => requests)));
   const bars = days.map(({ day, requests }, at) => ({
-    name: (days.length - 1 - at) % 7 === 0 ? day.slice(5) : null,
+    name: (days.length - 1 - at) % 7 === 0 ? monthDay(day) : null,
     value: requests,
-    words: `${day}: ${requests.toLocaleString('en-US')}`,
+    words: `${date(day)}: ${requests.toLocaleString('en-US')}`,
   }));
   return barPlot(bars, label, [0, maximum / 2, maximum]);
 }

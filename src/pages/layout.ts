@@ -1,7 +1,7 @@
 import { type Content, type Html, html } from './html.ts';
 import { type Notices, noticesPart } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
-import { fileScript, icon, listScript, searchScript, stylesheet } from './static-files.ts';
+import { copyScript, fileScript, icon, listScript, searchScript, stylesheet } from './static-files.ts';
 import { date } from './wording.ts';
 
 export interface Page {
@@ -15,6 +15,8 @@ export interface Page {
   has_search?: boolean;
   /** The page has a file field: its text goes into a text field, or a file can be dropped on it. */
   has_file?: boolean;
+  /** The page has code or a key, each with a button that copies it. */
+  has_code?: boolean;
 }
 
 const navigation = [
@@ -42,7 +44,7 @@ const link = (path: string, [to, words]: readonly [string, string]): Html =>
 /** A complete page. `path` marks the current entry of the navigation. */
 /** `titles`: titles of sources by id, for links to sources. */
 export function layout(
-  { title, description, main, width = 'reading', has_search, has_file }: Page,
+  { title, description, main, width = 'reading', has_search, has_file, has_code }: Page,
   path: string,
   notices?: Notices,
   titles: ReadonlyMap<string, string> = new Map(),
@@ -58,7 +60,7 @@ ${description && html`<meta name="description" content="${description}">`}
 <link rel="icon" type="image/svg+xml" href="${icon.path}">
 <link rel="stylesheet" href="${stylesheet.path}">
 <script src="${listScript.path}" defer></script>
-${has_search && html`<script src="${searchScript.path}" defer></script>`}${has_file && html`<script src="${fileScript.path}" defer></script>`}
+${has_search && html`<script src="${searchScript.path}" defer></script>`}${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code && html`<script src="${copyScript.path}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>

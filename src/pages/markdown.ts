@@ -29,5 +29,9 @@ export const markdown = (text: string) => trusted(reader.render(text));
 
 /** A document as a page; its own first heading is the page's. */
 export function markdownPage(document: { title: string; markdown: string }): Page {
-  return { title: document.title, main: html`<article class="document">${markdown(document.markdown)}</article>` };
+  return {
+    title: document.title,
+    has_code: /^```/m.test(document.markdown),
+    main: html`<article class="document">${markdown(document.markdown)}</article>`,
+  };
 }

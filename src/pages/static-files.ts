@@ -16,12 +16,13 @@ function staticFile(name: string, type: string, ...further: string[]): StaticFil
   return { path: `/static/${name.slice(0, at)}.${hash('sha256', body, 'hex').slice(0, 12)}${name.slice(at)}`, type, body };
 }
 
-export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8', 'records.css', 'lists.css', 'certificate.css');
+export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8', 'records.css', 'lists.css', 'certificate.css', 'developers.css');
 export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 
 export const searchScript = staticFile('search.js', 'text/javascript; charset=utf-8');
 export const listScript = staticFile('list.js', 'text/javascript; charset=utf-8');
+export const copyScript = staticFile('copy.js', 'text/javascript; charset=utf-8');
 export const fileScript = staticFile('upload.js', 'text/javascript; charset=utf-8');
 
 /** Every file the pages load, by its path. */
-export const staticFiles = new Map([stylesheet, icon, searchScript, listScript, fileScript].map((file) => [file.path, file]));
+export const staticFiles = new Map([stylesheet, icon, searchScript, listScript, fileScript, copyScript].map((file) => [file.path, file]));

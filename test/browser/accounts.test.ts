@@ -4,6 +4,7 @@ import { keyPattern } from '../../src/http/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, openBrowser } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { shell } from '../support/documented-commands.ts';
 
 describeBrowser('accounts in a browser', () => {
   let database: TestDatabase;
@@ -41,9 +42,17 @@ describeBrowser('accounts in a browser', () => {
     const called = await fetch(`${api.url}/sources?limit=1`, { headers: { 'X-API-Key': key } });
     expect([called.status, called.headers.get('x-ratelimit-remaining')]).toEqual([200, '9999']);
 
-    // A page that needs the key offers to sign in and comes back.
-    await page.goto(`${api.url}/my-usage`);
-    await signIn(page, key);
+    // The key is copied by its button, and the first request as it stands there works.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the key' }).click();
+    await page.getByText('Copied to the clipboard').waitFor({ state: 'attached' });
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+    const shown = (await page.locator('main pre').textContent())!;
+    expect(JSON.parse(await shell(shown, {}))).toHaveProperty('outcome');
+    expect(await page.locator('main').textContent()).toContain('Nothing is billed beyond the plan');
+
+    // The browser that was given the key is signed in with it.
+    await page.getByRole('link', { name: 'your usage' }).click();
     await page.waitForURL(`${api.url}/my-usage`);
     expect(await page.locator('svg.plot rect.bar').count()).toBe(30);
     expect(await page.locator('main').textContent()).toMatch(/GET \/sources\s*1/);
@@ -58,12 +67,17 @@ describeBrowser('accounts in a browser', () => {
     expect(fresh).toMatch(keyPattern);
     expect(fresh).not.toBe(key);
 
+    // Also with the new key, when the old one has ended.
     await page.goto(`${api.url}/account`);
+    expect(await page.locator('tbody tr', { hasText: '(this one)' }).textContent()).toContain(fresh.slice(0, 10));
     expect(await page.locator('tbody tr').count()).toBe(2);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${api.url}/session`);
     await page.waitForTimeout(1100);
     expect((await page.goto(`${api.url}/account`))!.status()).toBe(401);
+    // A page that needs the key offers to sign in and comes back.
+    await signIn(page, fresh);
+    await page.waitForURL(`${api.url}/account`);
     expect(elsewhere).toEqual([]);
     // The browser itself reports the 401 requested above; nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
@@ -99,6 +113,9 @@ describeBrowser('accounts in a browser', () => {
     const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     const key = await signUp(plain, 'plain@clinic.example');
+    await plain.goto(`${api.url}/account`);
+    await plain.getByRole('button', { name: 'Sign out' }).click();
+    await plain.waitForTimeout(1100);
     await plain.goto(`${api.url}/my-usage`);
     await signIn(plain, key);
     expect(await plain.locator('h1').textContent()).toBe('Your usage');

@@ -4,7 +4,7 @@ import { keyPattern } from '../../src/http/keys.ts';
 import { tiers } from '../../src/http/tiers.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { browser, sendForm, shownKey } from '../support/forms.ts';
+import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 let database: TestDatabase;
@@ -42,6 +42,10 @@ describe('without a mail server', () => {
     expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const key = shownKey(made.text)!;
     expect(key).toMatch(keyPattern);
+    // The browser is signed in with its new key; a program gets no cookie.
+    const signed_in = await api.ask('/account', { key: null, headers: { ...browser, Cookie: cookieOf(made) } });
+    expect([signed_in.status, made.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/; HttpOnly; SameSite=Strict$/)]);
+    expect((await signUp(api, { email: 'program@clinic.example' }, '192.0.2.77')).headers.get('set-cookie')).toBeNull();
     const usage = await api.ask('/my-usage', { key });
     expect(usage.body).toMatchObject({ billing_tier: 'free', daily_quota: 10_000, requests_today: 1 });
     const [row] = await keysOf('ada@clinic.example');
@@ -149,6 +153,7 @@ describe('with a mail server', () => {
     }
     const made = await confirmed(code);
     const key = shownKey(made.text)!;
+    expect(cookieOf(made)).toMatch(/^proviso_session=/);
     expect((await mailing.ask('/account', { key })).body).toMatchObject({
       name: 'screening',
       email: 'g…@clinic.example',

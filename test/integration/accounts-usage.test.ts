@@ -5,6 +5,7 @@ import { createKey } from '../../src/http/keys.ts';
 import { openUsageCounts } from '../../src/http/usage-counts.ts';
 import { daysPlot } from '../../src/pages/bar-plot.ts';
 import { roundUp } from '../../src/pages/plot-axis.ts';
+import { date } from '../../src/pages/wording.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -58,7 +59,7 @@ describe('/my-usage', () => {
     const cookie = cookieOf(await sendForm(api, '/session', { key }));
     const { text } = await api.ask('/my-usage', { key: null, headers: { ...browser, Cookie: cookie } });
     expect(text.match(/<rect class="bar"/g)).toHaveLength(30);
-    expect(text).toContain(`<title>${today()}: 1</title>`);
+    expect(text).toContain(`<title>${date(today())}: 1</title>`);
     expect(text).toMatch(/<svg class="plot"[^>]* role="img" aria-label="Requests a day/);
     expect(text).not.toMatch(/<script|style=|https?:\/\/(?!127)/);
     expect(text).not.toContain(key);

@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Command } from '../../src/cli/command.ts';
 import { config } from '../../src/config.ts';
 import { root } from '../../src/root.ts';
 import { languageNames, languages } from '../../src/routes/examples/languages.ts';
 import mcp from '../../src/routes/mcp/mcp.ts';
-import { curls, fenced, readingCommands, shell } from '../support/documented-commands.ts';
+import { curls, fenced, pasted, readingCommands, shell } from '../support/documented-commands.ts';
 import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
+import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -41,6 +43,15 @@ async function inThisProcess(line: string, env: Record<string, string>): Promise
   return said.join('\n');
 }
 
+/** Until the newest roster of a key is screened. */
+async function rosterDone(app: SampleApp, key: string): Promise<void> {
+  for (let look = 0; look < 100; look += 1) {
+    if ((await app.get('/screenings?limit=1', { key })).body.results[0].status === 'done') return;
+    await sleep(100);
+  }
+  throw new Error('the roster was not screened');
+}
+
 const worlds = {
   'the sample world': {},
   'published files': { files: publishedSelection },
@@ -70,25 +81,30 @@ for (const [name, options] of Object.entries(worlds)) {
     const served = async (path: string): Promise<string> => (await app.get(`${path}?format=json`, { key: null })).body.markdown;
     const keys = () => ({ PROVISO_KEY: app.key, PROVISO_URL: app.url, KEY: app.key });
 
-    test('the quickstart: each of its requests is answered', async () => {
+    test('the quickstart: each block works when pasted, and its response is the one shown', async () => {
+      const stop = await workRostersOf(app);
       const text = await served('/quickstart');
-      const asked = fenced(text).flatMap(({ code }) => curls(code));
-      expect(asked).toHaveLength(7);
       expect(text).not.toMatch(/\{\w+\}/);
-      const npi = /comprehensive\/(\d{10})/.exec(text)![1];
-      for (const command of asked) {
-        if (is_empty && command.includes('/npi/')) {
-          await expect(shell(command, keys())).rejects.toThrow('not_found');
-          expect(text).toContain('no providers are loaded yet');
-          continue;
-        }
-        const answer = JSON.parse(await shell(command, keys()));
-        if (command.includes('/signup')) expect(JSON.stringify(answer)).toContain('prv_');
-        else if (command.includes('--data-binary')) expect([command, answer.status]).toEqual([command, 'queued']);
-        else if (command.includes(`/${npi}`)) expect([command, answer.npi]).toEqual([command, npi]);
-        else expect([command, Array.isArray(answer.results)]).toEqual([command, true]);
-        if (command.includes('/hospitals') && !is_empty) expect(answer.results).toHaveLength(5);
+      const blocks = fenced(text);
+      const steps = blocks.flatMap(({ word, code }, at) => (word === 'sh' ? [{ code, shown: blocks[at + 1]! }] : []));
+      expect([steps.length, steps.map(({ shown }) => shown.word)]).toEqual([8, expect.not.arrayContaining(['sh'])]);
+      const env = keys();
+      for (const { code, shown } of steps) {
+        const is_refused = code.includes('/npi/') && (is_empty || code.includes('1234567890'));
+        // Without a provider on file, the text says so.
+        if (is_refused && is_empty) expect(text).toContain('no providers are loaded yet');
+        const said = await pasted(code, env);
+        const seen = [code, said];
+        if (code.includes('export PROVISO_KEY')) {
+          env.PROVISO_KEY = said.trim();
+          expect(seen).toEqual([code, expect.stringMatching(/^prv_[\w-]{43}\n$/)]);
+        } else if (is_refused) expect(seen).toEqual([code, expect.stringContaining(is_empty ? '"code":' : 'check digit')]);
+        else if (name === 'the sample world') expect(seen).toEqual([code, shown.word === 'json' ? said : shown.code]);
+        else expect(seen).toEqual([code, expect.not.stringContaining('urn:proviso:problem')]);
+        if (name === 'the sample world' && shown.word === 'json') expect(JSON.parse(said)).toMatchObject(JSON.parse(shown.code));
+        if (code.includes('--data-binary')) await rosterDone(app, env.PROVISO_KEY);
       }
+      await stop();
     }, 120_000);
 
     test.each(readme)(

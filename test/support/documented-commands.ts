@@ -14,6 +14,10 @@ export const readingCommands = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(/script\/proviso (sources|verify|keys list)(?=[`\s])/g)].map(([, command]) => command!)),
 ];
 
+/** What a reader sees who pastes a block into a shell: also the answer of a request that is refused. */
+export const pasted = (block: string, env: Record<string, string>): Promise<string> =>
+  shell(`curl() { command curl --silent --max-time 30 "$@"; }\n${block}`, env);
+
 /** Runs a line of shell as a reader would; curl fails on an answer of 400 and above, with that answer in the error. */
 export async function shell(command: string, env: Record<string, string>, cwd?: string): Promise<string> {
   const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --silent --show-error --max-time 30 "$@"; }\n${command}`;

@@ -55,7 +55,7 @@ function beside(): Promise<unknown>[] {
     step('lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
     step('types', 'node_modules/.bin/tsc', ['--noEmit', '-p', '.']),
     step('packages', process.execPath, ['--import', 'tsx', 'test/support/audit-dependencies.ts']),
-    run(process.execPath, ['--import', 'tsx', 'test/support/install-schemathesis.ts']),
+    run(process.execPath, ['--import', 'tsx', 'test/support/install-python-programs.ts']),
   ];
 }
 

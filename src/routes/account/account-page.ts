@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { anyPlanLimit } from '../../http/plan-words.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { moment } from '../../pages/wording.ts';
@@ -45,6 +46,7 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 <li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
 <li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">of this key</span></p></li>
 </ul>
+<p>${anyPlanLimit}</p>
 <h2>Keys</h2>
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { signInReader } from '../../http/sign-in.ts';
 import { tiers } from '../../http/tiers.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { keyPage } from './key-page.ts';
@@ -12,7 +13,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Confirm the sign-up email and get the key',
   description:
-    'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours.',
+    'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours. A browser is signed in with the new key.',
   access: 'public',
   form: true,
   returns_secret: true,
@@ -21,11 +22,12 @@ export default defineEndpoint({
   shape: 'other',
   response: HandedKey,
   errors: ['not_found'],
-  page: (handed) => keyPage('Your API key', handed, null),
+  page: (handed, { base_url }) => keyPage('Your API key', handed, base_url),
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
-  async handler({ body: { code } }, { deps }) {
-    const made = await confirmSignup(deps, code);
+  async handler({ body: { code } }, context) {
+    const made = await confirmSignup(context.deps, code);
     if (!made) throw noSuchCode();
+    await signInReader(context, made.key_id);
     return { key_id: made.key_id, key: made.key, tier: made.tier, requests_per_day: tiers[made.tier] };
   },
 });

@@ -1,3 +1,4 @@
+import { anyPlanLimit } from '../../http/plan-words.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 
@@ -5,18 +6,26 @@ import type { Page } from '../../pages/layout.ts';
 export function keyPage(
   title: string,
   handed: { key: string; key_id: string; tier: string; requests_per_day: number },
-  more: Content,
+  base_url: string,
+  more: Content = null,
 ): Page {
   return {
     title,
+    has_code: true,
     main: html`<h1>${title}</h1>
 <p>This is the only time the key is shown. Store it like a password: we keep only a hash of it and cannot show it again.</p>
 <p><label for="secret">Your API key</label><output class="secret" id="secret">${handed.key}</output></p>
 <dl><dt>Key id</dt><dd><code>${handed.key_id}</code></dd>
-<dt>Plan</dt><dd>${handed.tier}, ${handed.requests_per_day.toLocaleString('en-US')} requests a day</dd></dl>
+<dt>Plan</dt><dd>${handed.tier}, ${handed.requests_per_day.toLocaleString('en-US')} requests a day. ${anyPlanLimit}</dd></dl>
 ${more}
+<h2>Your first request</h2>
+<p>Paste this into a shell. It screens a name against every exclusion list that is loaded:</p>
+<pre tabindex="0"><code>export PROVISO_KEY=${handed.key}
+curl -H "X-API-Key: $PROVISO_KEY" \\
+  '${base_url}/exclusions/search?name=Roland+Kesterson&amp;birth_date=1959-11-23'
+</code></pre>
 <h2>Next</h2>
-<p>Send it in the <code>X-API-Key</code> header, never in a URL. The <a href="/quickstart">quickstart</a> shows the first requests;
-<a href="/session">sign this browser in</a> to see <a href="/account">your keys</a> and <a href="/my-usage">your usage</a>.</p>`,
+<p>This browser is signed in for seven days: see <a href="/my-usage">your usage</a> and <a href="/account">your keys</a>, or try requests in the <a href="/docs">reference</a>.
+The <a href="/quickstart">quickstart</a> continues from here. Send the key in the <code>X-API-Key</code> header, never in a URL.</p>`,
   };
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { rotateKey } from '../../http/keys.ts';
+import { signInReader } from '../../http/sign-in.ts';
 import { tiers } from '../../http/tiers.ts';
 import { html } from '../../pages/html.ts';
+import { moment } from '../../pages/wording.ts';
 import { rotateRefused } from './key-forms.ts';
 import { keyPage } from './key-page.ts';
 import { HandedKey, SentKey } from './schemas.ts';
@@ -26,15 +28,18 @@ export default defineEndpoint({
     old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works'),
   }),
   refused_page: rotateRefused,
-  page: (handed) =>
+  page: (handed, { base_url }) =>
     keyPage(
       'Your new API key',
       handed,
-      html`<p class="note">The old key works until <time datetime="${handed.old_key_expires_at}">${handed.old_key_expires_at}</time>.</p>`,
+      base_url,
+      html`<p class="note">The old key works until <time datetime="${handed.old_key_expires_at}">${moment(handed.old_key_expires_at)}</time>.</p>`,
     ),
   examples: [{ summary: 'Replace the key of this request', body: {} }],
-  async handler(_input, { deps, key_id }) {
+  async handler(_input, context) {
+    const { deps, key_id } = context;
     const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!);
+    await signInReader(context, new_key_id);
     return {
       key_id: new_key_id,
       key,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
-import { openSession } from '../../http/sessions.ts';
+import { signIn } from '../../http/sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** Only local paths, to prevent open redirects. */
@@ -32,11 +31,10 @@ export default defineEndpoint({
   other_statuses: [{ status: 303, description: 'Signed in; browsers are redirected to `next`' }],
   refused_page: signInPage,
   examples: [{ summary: 'An unknown key', body: { key: 'prv_00000000000000000000000000000000000example0' }, status: 401 }],
-  async handler({ body: { key, next } }, { deps, base_url, wants, identify, header, redirect }) {
-    const { key_id } = await identify(key);
-    const { token, expires_at } = await openSession(deps.pool, key_id);
-    header('Set-Cookie', sessionCookie(token, base_url));
-    if (wants === 'html') redirect(303, next && ownPath.test(next) ? next : '/account');
+  async handler({ body: { key, next } }, context) {
+    const { key_id } = await context.identify(key);
+    const expires_at = await signIn(context, key_id);
+    if (context.wants === 'html') context.redirect(303, next && ownPath.test(next) ? next : '/account');
     return { key_id, expires_at: expires_at.toISOString() };
   },
 });

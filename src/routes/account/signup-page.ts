@@ -1,5 +1,6 @@
 import type { RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
+import { anyPlanLimit } from '../../http/plan-words.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -10,7 +11,7 @@ export function signupPage(problem: Problem | null = null, { typed }: Partial<Re
     title: 'Get an API key',
     description: 'A free API key: every endpoint, the full history, 10,000 requests a day, no credit card.',
     main: html`<h1>Get an API key</h1>
-<p class="lead">Free: every endpoint, the full history, 10,000 requests a day. No credit card.</p>
+<p class="lead">Free: every endpoint, the full history, 10,000 requests a day. No credit card. ${anyPlanLimit}</p>
 ${problem && faultNote(problem)}
 <form method="post" action="/signup">
 <div class="field"><label for="email">Email</label>

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { isDisposable } from '../../http/disposable-address.ts';
 import { invalidParameter, Problem } from '../../http/errors.ts';
 import { TierName } from '../../http/plans.ts';
+import { signInReader } from '../../http/sign-in.ts';
 import { tiers } from '../../http/tiers.ts';
 import { mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
@@ -34,7 +35,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Get a free key',
   description:
-    'Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. Signing up again ' +
+    'Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again ' +
     'with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the ' +
     'link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. ' +
     'Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.',
@@ -56,10 +57,11 @@ export default defineEndpoint({
   }),
   shape: 'other',
   errors: ['rate_limited'],
-  page: (answer) => (answer.key === null ? mailPage : keyPage('Your API key', answer as z.infer<typeof HandedKey>, null)),
+  page: (answer, { base_url }) => (answer.key === null ? mailPage : keyPage('Your API key', answer as z.infer<typeof HandedKey>, base_url)),
   refused_page: signupPage,
   examples: [{ summary: 'A developer', body: { email: 'developer@clinic.example', name: 'nightly screening' } }],
-  async handler({ body: { email, name = 'sign-up', website } }, { deps, caller, base_url }) {
+  async handler({ body: { email, name = 'sign-up', website } }, context) {
+    const { deps, caller, base_url } = context;
     if (website) throw invalidParameter('website', 'an empty field', 'body');
     if (isDisposable(email))
       throw invalidParameter('email', 'a permanent email address; this domain provides disposable addresses', 'body');
@@ -73,6 +75,7 @@ export default defineEndpoint({
       return { status: 'confirmation_sent' as const, ...about, key_id: null, key: null };
     }
     const { key_id, key } = await createUnconfirmed(deps, { name, email, caller });
+    await signInReader(context, key_id);
     return { status: 'created' as const, ...about, key_id, key };
   },
 });

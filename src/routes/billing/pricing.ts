@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { anyPlanLimit } from '../../http/plan-words.ts';
 import { Plan, plans } from '../../http/plans.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
@@ -11,7 +12,7 @@ const price = (value: number | null) => (value === null ? 'on request' : value =
 
 const rules = `- Every plan includes every endpoint and the full history. The free plan needs no credit card.
 - A day is 00:00 to 24:00 UTC. Each request counts as one unit, including a batch of 500 NPIs; 429 and 5xx responses are free, except a batch that timed out.
-- Above the daily limit, requests return 429 with \`reset_at\`, the time the count resets. **You are never billed for overage.**
+- Above the daily limit, requests return 429 with \`reset_at\`, the time the count resets. **Nothing is billed beyond the plan.**
 - Every response to a key shows your usage: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [/my-usage](/my-usage) has the history.`;
 
 const table = (all: Plans) => `# Pricing
@@ -52,9 +53,9 @@ export default defineEndpoint({
   }),
   page: (answer) => ({
     title: 'Pricing',
-    description: 'Free up to 10,000 requests a day. Every plan includes every endpoint. No overage charges.',
+    description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
     width: 'wide',
-    main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. No overage charges.</p>
+    main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
 <ul class="cards">${answer.plans.map(card)}</ul>${markdown(rules)}`,
   }),
   examples: [{ summary: 'The plans', query: { format: 'json' } }],

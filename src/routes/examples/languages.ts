@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 
+interface Sample {
+  title: string;
+  file: string;
+  fence: string;
+  run: string;
+  /** What to install beside the language itself. */
+  needs?: string;
+}
+
 /** Language of a sample → its name, its file under docs/examples, its Markdown language, the command that runs it. */
 export const languages = {
   python: { title: 'Python', file: 'python.py', fence: 'python', run: 'python3 python.py' },
@@ -9,7 +18,8 @@ export const languages = {
   curl: { title: 'curl', file: 'curl.sh', fence: 'sh', run: 'sh curl.sh' },
   go: { title: 'Go', file: 'go.go', fence: 'go', run: 'go run go.go' },
   php: { title: 'PHP', file: 'php.php', fence: 'php', run: 'php php.php' },
-} as const;
+  r: { title: 'R', file: 'r.R', fence: 'r', run: 'Rscript r.R', needs: "the package jsonlite (`install.packages('jsonlite')`)" },
+} as const satisfies Record<string, Sample>;
 
 export type Language = keyof typeof languages;
 export const languageNames = Object.keys(languages) as [Language, ...Language[]];
@@ -20,10 +30,10 @@ const codes = Object.fromEntries(
 
 /** The sample program of a language as Markdown. */
 export function exampleText(lang: Language, base_url: string): string {
-  const { title, file, fence, run } = languages[lang];
+  const { title, file, fence, run, needs }: Sample = languages[lang];
   return `# ${title}
 
-Looks a provider up, screens the NPI and the name, then lists the hospitals of a state. Nothing to install beside ${title} itself.
+Looks a provider up, screens the NPI and the name, then lists the hospitals of a state. ${needs ? `Install ${needs} first.` : `Nothing to install beside ${title} itself.`}
 
 \`\`\`sh
 export PROVISO_URL=${base_url}

@@ -4,9 +4,34 @@ import { languageNames, languages } from './languages.ts';
 
 const text = `# Examples
 
-The same program in five languages: it looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Each uses nothing but its standard library.
+The same program in six languages: it looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Each uses its standard library (R also the package jsonlite).
 
 ${languageNames.map((lang) => `- [${languages[lang].title}](/examples/${lang})`).join('\n')}
+
+## Typed clients
+
+The folder \`clients\` of the source code contains two packages, generated from the OpenAPI document:
+
+- **Python**: \`pip wheel --no-deps clients/python\` builds the wheel. It is synchronous and asynchronous, iterates over pages, repeats requests that are refused for the moment, and makes pandas tables.
+- **TypeScript**: \`npm pack\` in \`clients/typescript\` builds a package with compiled modules and types.
+
+\`\`\`python
+from proviso import Proviso
+
+with Proviso() as client:  # reads PROVISO_URL and PROVISO_KEY
+    print(client.get_exclusions_search(name="Roland Kesterson", state="TX")["outcome"])
+    for hospital in client.iter_hospitals(state="CA"):
+        print(hospital["ccn"], hospital["name"])
+\`\`\`
+
+\`\`\`ts
+import { provisoClient, rowsOf } from '@proviso/client';
+
+const client = provisoClient({ baseUrl: process.env.PROVISO_URL!, key: process.env.PROVISO_KEY });
+const { data, error } = await client.GET('/exclusions/search', { params: { query: { name: 'Roland Kesterson', state: 'TX' } } });
+for await (const hospital of rowsOf((cursor) => client.GET('/hospitals', { params: { query: { state: 'CA', cursor } } })))
+  console.log(hospital.ccn, hospital.name);
+\`\`\`
 
 Single requests are in the [quickstart](/quickstart) and with each endpoint in the [reference](/docs).
 `;
@@ -15,7 +40,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/examples',
   tag: 'System',
-  summary: 'Sample programs in five languages',
+  summary: 'Sample programs in six languages',
   description: 'The list of sample programs: markdown for clients, a page for browsers.',
   access: 'public',
   shape: 'document',

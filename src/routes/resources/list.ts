@@ -33,7 +33,7 @@ export default defineEndpoint({
     const lines = entries.map(
       ({ title, description, path }) => `- [${title}](${path}): ${description.charAt(0).toLowerCase()}${description.slice(1)}.`,
     );
-    const markdown = `# Resources\n\n${lines.join('\n')}\n\nProgramming: the [quickstart](/quickstart), [examples](/examples) in five languages, the [reference](/docs).\n`;
+    const markdown = `# Resources\n\n${lines.join('\n')}\n\nProgramming: the [quickstart](/quickstart), [examples](/examples) in six languages, the [reference](/docs).\n`;
     return { title: 'Resources', markdown, documents: entries };
   },
 });

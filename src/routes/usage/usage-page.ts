@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { anyPlanLimit } from '../../http/plan-words.ts';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { date, number } from '../../pages/wording.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 import type { Usage } from './schemas.ts';
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -22,9 +23,10 @@ export function usagePage(usage: z.infer<typeof Usage>): Page {
 <li class="card"><h2>Remaining</h2><p><span class="figure">${count(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
 <li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
 </ul>
+<p>${count(daily_quota)} requests a day. ${anyPlanLimit}</p>
 <h2>Last ${history.length} days</h2>
 <figure>${daysPlot(history, `Requests a day, last ${history.length} days: ${count(total)} in total`)}
-<figcaption>${count(total)} requests in total. Days are UTC.</figcaption></figure>
+<figcaption>${counted(total, 'request')} in total. Days are UTC.</figcaption></figure>
 <details><summary>As a table</summary><div class="table" tabindex="0" role="region" aria-label="Requests by day"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
 ${history.toReversed().map(dayRow)}</tbody></table></div></details>
 <h2>Most requested endpoints</h2>

@@ -1,0 +1,37 @@
+"""Typed client of the Proviso API: `Proviso` is synchronous, `AsyncProviso` asynchronous."""
+
+from . import types
+from ._client import AsyncProviso, Proviso
+from ._errors import (
+    ApiError,
+    Conflict,
+    Gone,
+    InternalError,
+    InvalidRequest,
+    NoConnection,
+    NotFound,
+    ProvisoError,
+    RateLimited,
+    TooLarge,
+    Unauthenticated,
+    Unavailable,
+)
+
+__all__ = [
+    "ApiError",
+    "AsyncProviso",
+    "Conflict",
+    "Gone",
+    "InternalError",
+    "InvalidRequest",
+    "NoConnection",
+    "NotFound",
+    "Proviso",
+    "ProvisoError",
+    "RateLimited",
+    "TooLarge",
+    "Unauthenticated",
+    "Unavailable",
+    "types",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,15 @@
+import type { RequestContext } from './define-endpoint.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { openSession } from './sessions.ts';
+
+/** Signs the requesting browser in with a key: the response sets its session cookie. Returns when the session ends. */
+export async function signIn({ deps, base_url, header }: RequestContext, key_id: string): Promise<Date> {
+  const { token, expires_at } = await openSession(deps.pool, key_id);
+  header('Set-Cookie', sessionCookie(token, base_url));
+  return expires_at;
+}
+
+/** A browser that was just given a key needs no second form to use it; a program gets no cookie. */
+export async function signInReader(context: RequestContext, key_id: string): Promise<void> {
+  if (context.wants === 'html') await signIn(context, key_id);
+}

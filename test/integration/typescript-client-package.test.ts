@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { root } from '../../src/root.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const run = promisify(execFile);
+const packed = join(root, 'clients/typescript');
+const compiler = join(packed, 'node_modules/typescript/bin/tsc');
+
+/** A program of somebody who installed the package: strict types, no settings beside. */
+const consumer = `import { provisoClient, rowsOf, type Problem } from '@proviso/client';
+
+const client = provisoClient({ baseUrl: process.env.PROVISO_URL!, key: process.env.PROVISO_KEY! });
+const { data } = await client.GET('/exclusions/search', { params: { query: ${JSON.stringify(ids.excluded_person)} } });
+const outcome: 'match' | 'possible' | 'clear' | 'clear_with_gaps' | 'not_screenable' | undefined = data?.outcome;
+// @ts-expect-error There is no such field.
+data?.verdict;
+
+let hospitals = 0;
+for await (const { ccn } of rowsOf((cursor) => client.GET('/hospitals', { params: { query: { state: 'CA', limit: 5, cursor } } }))) {
+  const text: string = ccn;
+  if (text) hospitals += 1;
+}
+const { error } = await client.GET('/npi/{npi}', { params: { path: { npi: '${ids.npi.invalid}' } } });
+const problem: Problem | undefined = error;
+console.log(JSON.stringify([outcome, hospitals, problem?.code]));
+`;
+
+let app: SampleApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proviso-package-'));
+  app = await sampleApp({ is_shared: true });
+  const pack = async (of: string) =>
+    (await run('npm', ['pack', '--silent', of, '--pack-destination', folder], { cwd: root })).stdout.trim();
+  // What it depends on is packed from node_modules, so that nothing is asked of a registry.
+  const tarballs = [await pack('./clients/typescript')];
+  for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers']) tarballs.push(await pack(`./node_modules/${dependency}`));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
+  const install = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...tarballs.map((name) => `./${name}`)];
+  await run('npm', install, { cwd: folder });
+  writeFileSync(join(folder, 'consumer.ts'), consumer);
+}, 240_000);
+afterAll(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the packed client has compiled modules and types, and no source', () => {
+  const installed = join(folder, 'node_modules/@proviso/client');
+  expect(
+    ['dist/client.js', 'dist/client.d.ts', 'dist/schema.d.ts', 'README.md'].filter((name) => !existsSync(join(installed, name))),
+  ).toEqual([]);
+  expect(['src', 'generate.ts', 'tsconfig.json'].filter((name) => existsSync(join(installed, name)))).toEqual([]);
+  expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).license).toBe('UNLICENSED');
+});
+
+test.each(['nodenext', 'bundler'])(
+  'a strict consumer compiles (%s) and runs against the service',
+  async (resolution) => {
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+    const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
+    const strict = ['--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution, ...types, 'consumer.ts'];
+    await run(process.execPath, [compiler, ...strict], { cwd: folder }).catch((error) => {
+      throw new Error(error.stdout);
+    });
+    const env = { ...process.env, NODE_OPTIONS: '', PROVISO_URL: app.url, PROVISO_KEY: app.key };
+    const { stdout } = await run(process.execPath, ['consumer.js'], { cwd: folder, env });
+    const { body } = await app.get('/hospitals?state=CA&limit=1');
+    expect(JSON.parse(stdout)).toEqual(['match', body.total, 'invalid_request']);
+  },
+  120_000,
+);

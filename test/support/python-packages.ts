@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../src/root.ts';
+
+const run = promisify(execFile);
+
+/** What the client for Python builds on, is checked with, and what the documents show beside it. */
+const pins = ['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18.2', 'duckdb==1.4.1'];
+const cache = process.env.PROVISO_CACHE ?? join(root, '.cache');
+const folder = join(cache, `python-packages-${hash('sha256', pins.join('\n')).slice(0, 12)}`);
+const wheels = join(folder, 'wheels');
+const pip = join(folder, 'tool/bin/pip');
+const complete = join(folder, 'complete');
+const offline = ['--no-index', '--find-links', wheels];
+
+/** Downloads the packages once; gives the reason where that cannot be done. One process at a time: another waits for the lock. */
+export async function pythonPackages(): Promise<string | null> {
+  if (existsSync(complete)) return null;
+  mkdirSync(dirname(folder), { recursive: true });
+  const steps = `[ -f "$1/complete" ] || { python3 -m venv "$1/tool" && "$1/tool/bin/pip" download -q --disable-pip-version-check -d "$1/wheels" $2 &&
+    "$1/tool/bin/pip" install -q --disable-pip-version-check --no-index --find-links "$1/wheels" hatchling && touch "$1/complete"; }`;
+  try {
+    await run('flock', [`${folder}.lock`, 'bash', '-c', steps, 'download', folder, pins.join(' ')], { timeout: 240_000 });
+    return null;
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
+    const said = stderr.trim().split('\n').at(-1) || `exit code ${code}`;
+    return `python3 with venv and a package index are needed: ${said}`;
+  }
+}
+
+/** Builds the client as a wheel, in `into`. */
+export async function buildPythonClient(into: string): Promise<string> {
+  const args = ['wheel', '-q', '--no-deps', '--no-build-isolation', '--no-index', '-w', into, join(root, 'clients/python')];
+  await run(pip, ['--disable-pip-version-check', ...args]);
+  return join(into, 'proviso-0.1.0-py3-none-any.whl');
+}
+
+/** A new environment with nothing but these packages, from the downloaded ones; returns its Python. */
+export async function freshPython(at: string, packages: string[]): Promise<string> {
+  await run('python3', ['-m', 'venv', '--without-pip', at]);
+  const python = join(at, 'bin/python');
+  await run(pip, ['--disable-pip-version-check', '--python', python, 'install', '-q', '--no-compile', ...offline, ...packages]);
+  return python;
+}
