@@ -104,13 +104,15 @@ export const RosterSubject = z
 /** A draft, for the page on which its columns are confirmed. */
 export const DraftColumns = z.object({
   screening: Screening.describe('The screening'),
-  samples: z.array(z.array(z.string())).describe('The first rows, cell by cell'),
+  samples: z.array(z.array(z.string())).describe('The first values of each column'),
   faults: z
     .array(
       z.object({
-        row_number: z.number().int().describe('Row of the file'),
-        reason: z.string().describe('Why it was not understood'),
+        reason: z.string().describe('Why rows were not understood'),
+        rows: z.number().int().describe('How many rows'),
+        row_numbers: z.array(z.number().int()).describe('The first of these rows of the file'),
+        cells: z.array(z.string()).describe('The cells of the first of them'),
       }),
     )
-    .describe('The first rows that were not understood'),
+    .describe('Why rows were not understood, each reason once'),
 });
