@@ -9,7 +9,7 @@ import { number, percent } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
-import { REVIEWS } from './decision-words.ts';
+import { REVIEWS, reviewFilters } from './decision-words.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 import { downloads, nameOf } from './screening-page.ts';
@@ -23,21 +23,11 @@ interface Answer {
   screening: z.infer<typeof Screening>;
 }
 
-/** Rows that wait for a decision, for the first time or again, are one filter. */
-const reviewFilters = ({ open, changed, pending, decided }: Answer['screening']['review']) => [
-  { states: 'open,changed', title: 'To review', count: open + changed },
-  { states: 'changed', title: REVIEWS.changed, count: changed },
-  { states: 'pending', title: REVIEWS.pending, count: pending },
-  { states: 'decided', title: REVIEWS.decided, count: decided },
-];
-
 function chips({ screening: { id, counts, subjects, review } }: Answer, view: PageView): Content {
   const asked = decodeURIComponent(view.url.split('?')[1] ?? '');
   const chip = (query: string, title: string, count: number) =>
     html`<li><a class="chip" href="/screenings/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
-  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review)
-    .filter(({ count }) => count > 0)
-    .map(({ states, title, count }) => chip(`review=${states}`, title, count))}
+  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}
 ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
 }
 
