@@ -26,7 +26,10 @@ function hitLine({ name, list, exclusion_date, score }: AlertHit, titles: Readon
   return `     - ${line(name)}: ${facts.filter(Boolean).join(', ')}`;
 }
 
-function subjectLines({ position, row_number, id, name, outcome, outcome_before, hits }: AlertSubject, titles: ReadonlyMap<string, string>): string[] {
+function subjectLines(
+  { position, row_number, id, name, outcome, outcome_before, hits }: AlertSubject,
+  titles: ReadonlyMap<string, string>,
+): string[] {
   const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before]}`;
   return [
     `   ${line(name)} (row ${row_number ?? position}${id === null ? '' : `, your id ${line(id)}`})`,

@@ -59,7 +59,9 @@ const columnsOf = (id: string) => [
 const checkColumn = {
   title: 'Decide',
   value: (row: Row) =>
-    waits(row) ? html`<input type="checkbox" name="row_${row.position}" value="on" aria-label="Decide on ${subjectName(row.subject)}">` : html``,
+    waits(row)
+      ? html`<input type="checkbox" name="row_${row.position}" value="on" aria-label="Decide on ${subjectName(row.subject)}">`
+      : html``,
 };
 
 /** Rows with hits that wait can be checked and decided together; each is one click away to be compared first. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Review } from '../../../rosters/decisions/schemas.ts';
 import { decidedOf } from '../../../rosters/decisions/of-subjects.ts';
+import type { Review } from '../../../rosters/decisions/schemas.ts';
 import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monitoring/current.ts';
 import type { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';

@@ -36,10 +36,14 @@ export default defineEndpoint({
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(0, 8)}`,
     write: (form, { params: { id }, query: { outcome, new_since, review } }, { deps, account, now }, lift) =>
-      resultFile(form as ResultFormat, lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review }, now), lift), async () => ({
-        as_of: null,
-        ...(await monitorOf(deps, account!, id, now)),
-      })),
+      resultFile(
+        form as ResultFormat,
+        lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review }, now), lift),
+        async () => ({
+          as_of: null,
+          ...(await monitorOf(deps, account!, id, now)),
+        }),
+      ),
   },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query: { outcome, new_since, review, ...asked } }, { deps, account, now }) {
