@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   link: () => import('./cli/link.ts'),
   reindex: () => import('./cli/reindex.ts'),
   screen: () => import('./cli/screen.ts'),
+  monitor: () => import('./cli/monitor.ts'),
   keys: () => import('./cli/keys.ts'),
   verify: () => import('./cli/verify.ts'),
   'verify-certificate': () => import('./cli/verify-certificate.ts'),

@@ -6,16 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { signPending } from '../certificates/sign-roots.ts';
 import { openPool } from '../db/pool.ts';
-import { Refusal } from '../load/refusal.ts';
 import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
 import type { RosterResult } from '../rosters/result-schemas.ts';
-import { RosterError } from '../rosters/roster-error.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { AskedStrictness, LOWEST_MIN_SCORE, Strictness } from '../screening/strictness.ts';
 import { type Command, fromUser, readArguments, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
+import { ignoreOption, refusedRoster } from './refused-roster.ts';
 import { withStores } from './stores.ts';
 
 const usage =
@@ -50,13 +49,6 @@ function formatOf(out: string): ResultFormat {
   if (!format) throw new UsageError(`--out ${out}: use a name that ends in .xlsx, .csv or .ndjson`);
   return format;
 }
-
-/** What is wrong with the file is said without a stack trace. */
-const refused = (error: unknown): never => {
-  throw error instanceof Refusal || error instanceof RosterError ? new UsageError(error.message) : error;
-};
-
-const option = (heading: string | null) => (heading === null ? '--ignore' : `--ignore "${heading}"`);
 
 async function* watched(batches: AsyncIterable<RosterResult[]>): AsyncGenerator<RosterResult[]> {
   const progress = openProgress('screened');
@@ -112,12 +104,14 @@ export const command: Command = {
     const format = out === null ? 'ndjson' : formatOf(out);
     const asked = optionsOf(values);
     // Headings are read before any server is started, so that an invalid roster is refused right away.
-    const { lines } = await openLines(path, values.sheet ?? null, { headings: values.ignore ?? [], option }).catch(refused);
+    const { lines } = await openLines(path, values.sheet ?? null, { headings: values.ignore ?? [], option: ignoreOption }).catch(
+      refusedRoster,
+    );
     return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
       const pool = openPool(database_url, { max: 4 });
       const run = openRun({ db, pool, search, config: settings }, lines, asked);
       try {
-        await write(run, format, out).catch(refused);
+        await write(run, format, out).catch(refusedRoster);
         await signPending(pool, settings.signing_secret, { waits: true });
         console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
       } finally {

@@ -26,10 +26,13 @@ function hitLine({ name, list, exclusion_date, score }: AlertHit, titles: Readon
   return `     - ${line(name)}: ${facts.filter(Boolean).join(', ')}`;
 }
 
-function subjectLines({ position, id, name, outcome, outcome_before, hits }: AlertSubject, titles: ReadonlyMap<string, string>): string[] {
+function subjectLines(
+  { position, row_number, id, name, outcome, outcome_before, hits }: AlertSubject,
+  titles: ReadonlyMap<string, string>,
+): string[] {
   const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before]}`;
   return [
-    `   ${line(name)} (row ${position}${id === null ? '' : `, your id ${line(id)}`})`,
+    `   ${line(name)} (row ${row_number ?? position}${id === null ? '' : `, your id ${line(id)}`})`,
     `     now: ${OUTCOME_WORDS[outcome]}${before}`,
     ...hits.slice(0, MOST_HITS).map((hit) => hitLine(hit, titles)),
     ...(hits.length > MOST_HITS ? [`     - and ${hits.length - MOST_HITS} more`] : []),
@@ -67,6 +70,7 @@ export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<st
     `Proviso screened your ${roster} against the exclusion lists.`,
     '',
     ...sorted.flatMap((alert) => alertLines(alert, titles, public_url)),
+    ...(first.kind === 'new_hit' ? [`New hits: ${links.new_hits}`] : []),
     `Hits to review: ${links.review}`,
     `The roster: ${links.monitor}`,
     `Where these mails go: ${public_url}/account/alerts`,

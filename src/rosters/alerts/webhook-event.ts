@@ -17,7 +17,7 @@ export function webhookEvent({ id, kind, created_at, content }: StoredAlert, pub
       subjects_total: content.subjects_total ?? 0,
       list: content.list ?? null,
       month: content.month ?? null,
-      links: linksOf({ content }, public_url),
+      links: linksOf({ content, created_at }, public_url),
     },
   });
 }

@@ -20,6 +20,8 @@ export interface AlertHit {
 export interface AlertSubject {
   /** Position in the monitored roster. */
   position: number;
+  /** Row of its file; absent in older alerts. */
+  row_number?: number;
   /** The account's own identifier. */
   id: string | null;
   name: string;

@@ -18,6 +18,7 @@ interface Run {
 
 interface Compared {
   position: number;
+  row_number: number;
   subject: Cells;
   outcome: RowOutcome;
   outcome_before: RowOutcome;
@@ -30,7 +31,7 @@ const ROWS_AT_ONCE = 500;
 /** A gap of a list is not a change of a subject: it is reported once, for the list. */
 const is_changed = `replace(n.outcome, '_with_gaps', '') <> replace(s.outcome, '_with_gaps', '')`;
 
-const compared_sql = `select s.position, s.subject, n.outcome, s.outcome as outcome_before, o.result as before, n.result as after
+const compared_sql = `select s.position, s.row_number, s.subject, n.outcome, s.outcome as outcome_before, o.result as before, n.result as after
   from screening_subject n join monitor_subject s on s.monitor_id = $2 and s.position = n.monitor_position
   left join screening_subject o on o.screening_id = s.screening_id and o.position = s.run_position
   where n.screening_id = $1 and n.monitor_position > $3
@@ -54,8 +55,8 @@ async function compareRun(client: PoolClient, { monitor_id, screening_id }: Run)
   for (let after = 0; screening_id !== null; ) {
     const { rows } = await client.query<Compared>(compared_sql, [screening_id, monitor_id, after]);
     for (const row of rows) {
-      const { position, subject, outcome, outcome_before } = row;
-      const told = { position, id: subject.id ?? null, name: subjectName(subject), outcome, outcome_before };
+      const { position, row_number, subject, outcome, outcome_before } = row;
+      const told = { position, row_number, id: subject.id ?? null, name: subjectName(subject), outcome, outcome_before };
       const hits = compareResults(row.before, row.after);
       if (hits.came.length > 0) {
         positions.push(position);

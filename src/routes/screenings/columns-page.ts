@@ -11,6 +11,9 @@ import { deleteForm } from './delete-form.ts';
 import type { DraftColumns } from './schemas.ts';
 
 type Draft = z.infer<typeof DraftColumns>;
+type Fault = Draft['faults'][number];
+
+const MOST_REASONS = 50;
 
 const fieldSelect = (at: number, heading: string, chosen: RosterField | null): Html =>
   html`<select name="column_${at}" aria-label="What “${heading || `column ${at + 1}`}” contains" autocomplete="off"><option value="">Leave out</option>
@@ -21,18 +24,36 @@ const columnRow = (
   heading: string,
   field: RosterField | null,
   at: number,
-): Content => html`<tr><th scope="row">${heading || html`<span class="quiet">no heading</span>`}</th>
-<td>${fieldSelect(at, heading, field)}</td><td class="quiet">${samples
-  .map((cells) => cells[at] ?? '')
-  .filter((cell) => cell !== '')
-  .join(' · ')}</td></tr>\n`;
+): Content => html`<tr><th scope="row">${heading || html`<span class="quiet">no heading</span>`}
+<div class="quiet">${samples[at]?.length ? samples[at].join(' · ') : 'no value in the first rows'}</div></th><td>${fieldSelect(at, heading, field)}</td></tr>\n`;
 
 const table = (draft: Draft): Content => {
   const { columns } = draft.screening;
   if (!columns) return html`<p>The file has no heading row: each line is one name or one NPI.</p>`;
-  return html`<div class="table" tabindex="0" role="region" aria-label="Columns"><table><thead><tr><th scope="col">Heading</th><th scope="col">Contains</th><th scope="col">First values</th></tr></thead>
+  return html`<div class="table" tabindex="0" role="region" aria-label="Columns"><table><thead><tr><th scope="col">Column and its first values</th><th scope="col">Contains</th></tr></thead>
 <tbody>${columns.map(({ heading, field }, at) => columnRow(draft, heading, field, at))}</tbody></table></div>`;
 };
+
+/** Columns of which one must be there for a row to be about anyone. */
+const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];
+
+/** Without a name only the rows with an NPI would be screened, and by that alone. */
+const namelessPart = (columns: Draft['screening']['columns']): Content =>
+  columns?.every(({ field }) => !NAMES.includes(field)) &&
+  html`<p class="fault">No column is chosen for the names. Choose “Last name”, “Full name” or “Business name” for the column that contains them.</p>`;
+
+const LONGEST_SHOWN = 120;
+
+function rowWords({ cells }: Fault): Content {
+  const text = cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' · ');
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+const rowNumbers = ({ rows, row_numbers }: Fault): string =>
+  `${row_numbers.join(', ')}${rows > row_numbers.length ? ` and ${number(rows - row_numbers.length)} more` : ''}`;
 
 const faultsPart = ({ faults, screening: { counts } }: Draft): Content =>
   counts.invalid > 0 &&
@@ -41,12 +62,13 @@ const faultsPart = ({ faults, screening: { counts } }: Draft): Content =>
 ${dataTable(
   'Rows that cannot be read',
   [
-    { title: 'Row', is_number: true, value: ({ row_number }: Draft['faults'][number]) => html`${row_number}` },
-    { title: 'Why', value: ({ reason }: Draft['faults'][number]) => reason },
+    { title: 'Row', value: rowNumbers },
+    { title: 'Why', value: ({ reason }: Fault) => reason },
+    { title: 'What the first of them contains', value: (fault: Fault) => html`<span class="quiet">${rowWords(fault)}</span>` },
   ],
   faults,
 )}
-${counts.invalid > faults.length && html`<p class="quiet">The first ${number(faults.length)} are shown.</p>`}`;
+${faults.length === MOST_REASONS && html`<p class="quiet">The first ${MOST_REASONS} reasons are shown.</p>`}`;
 
 export function columnsPage(draft: Draft): Page {
   const { id, file_name, subjects, done, columns } = draft.screening;
@@ -56,7 +78,8 @@ export function columnsPage(draft: Draft): Page {
     width: 'wide',
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
 <p class="lead">${counted(subjects, 'row')}; ${number(subjects - done)} can be screened. Nothing is screened yet.</p>
-${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => heading).join(', ')}. Choose what a column contains if it should be used.</p>`}
+${namelessPart(columns)}
+${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
 ${table(draft)}
 <p><button name="action" value="run"${subjects === done && html` disabled`}>Screen ${counted(subjects - done, 'row')}</button>

@@ -1,11 +1,26 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { faultNote } from '../../http/problem-page.ts';
+import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
+import type { Problem } from '../../http/errors.ts';
 import { html } from '../../pages/html.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
+import { QUESTION } from './decision-part.ts';
 import { storeDecisions } from './decision-records.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
+import { verdictFault, verdictFields } from './verdict-fields.ts';
+
+/** The form once more, with what was typed. */
+const refused = (problem: Problem, { typed }: RefusedView) => {
+  const { id, position = '1', record, group_id } = typed;
+  const target = group_id ? { name: 'group_id', value: group_id } : { name: 'record', value: record ?? '' };
+  return {
+    title: 'Decide on a hit',
+    main: html`<h1>Decide on a hit</h1>${verdictFault(problem)}
+<form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${id}"><input type="hidden" name="position" value="${position}"><input type="hidden" name="${target.name}" value="${target.value}">
+${verdictFields(QUESTION, typed)}<button>Save the decision</button></form>
+<p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
+  };
+};
 
 export default defineEndpoint({
   method: 'post',
@@ -33,10 +48,7 @@ export default defineEndpoint({
   shape: 'redirect',
   errors: ['not_found', 'conflict'],
   other_statuses: [{ status: 303, description: 'To the subject' }],
-  refused_page: (problem, { typed }) => ({
-    title: 'Decide on a hit',
-    main: html`<h1>Decide on a hit</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${typed.id}/results/${typed.position ?? '1'}">Back to the subject</a></p>`,
-  }),
+  refused_page: refused,
   examples: [
     {
       summary: 'A screening of another account',

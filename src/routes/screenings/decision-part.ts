@@ -3,6 +3,7 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { CHANGES, VERDICTS } from '../../rosters/decisions/words.ts';
+import { verdictFields } from './verdict-fields.ts';
 
 interface Decided {
   screening_id: string;
@@ -11,6 +12,9 @@ interface Decided {
   /** Name of the reviewer of the last decision. */
   reviewer: string | null;
 }
+
+/** What a decision answers. */
+export const QUESTION = 'Is it the person or business of your roster?';
 
 interface Listed {
   source: string;
@@ -22,9 +26,6 @@ const line = ({ verdict, reason, decided_by, decided_at, changed, erased_at }: H
   html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by ?? 'name erased'}, ${moment(decided_at)}</span></p>
 ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening in which it was decided.</p>`}
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
-
-const choice = (verdict: keyof typeof VERDICTS, decided: HitDecision | undefined): Html =>
-  html`<label><input type="radio" name="verdict" value="${verdict}" required${decided?.verdict === verdict && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
 
 /** Writes what was decided on a record, or on the records of a group, and the form to decide. The first that waits for a decision is open. */
 export function decisionForms(decided: Decided): (records: Listed[], whole_group: boolean) => Html {
@@ -58,10 +59,7 @@ function form(
   return html`<section class="decision">${distinct.map(line)}
 <details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
-<fieldset><legend>Is it the person or business of your roster?</legend>
-${(['confirmed', 'not_same', 'pending'] as const).map((verdict) => choice(verdict, made[0]))}</fieldset>
-<label>Reason <span class="quiet">required if it is not the same</span> <input name="reason" maxlength="500" value="${made[0]?.reason ?? ''}"></label>
-<label>Your name <input name="decided_by" maxlength="100" required autocomplete="name" value="${reviewer ?? ''}"></label>
+${verdictFields(QUESTION, { ...made[0], decided_by: reviewer })}
 <button>Save the decision</button></form></details></section>
 `;
 }

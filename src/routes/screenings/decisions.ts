@@ -9,10 +9,20 @@ import { ScreeningId } from './schemas.ts';
 
 const columns = columnsOf(PastDecision);
 
-async function* fileOf(form: string, batches: AsyncIterable<PastDecision[]>): AsyncGenerator<string> {
+/** A history as CSV or NDJSON. */
+export async function* fileOf(form: string, batches: AsyncIterable<PastDecision[]>): AsyncGenerator<string> {
   if (form === 'csv') yield csvLines(null, columns);
   for await (const rows of batches) yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
+
+/** Filters of a history of decisions, and its pages. */
+export const historyQuery = {
+  position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
+  verdict: Verdict.optional(),
+  since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
+  limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500'),
+  cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+};
 
 export default defineEndpoint({
   method: 'get',
@@ -24,11 +34,7 @@ export default defineEndpoint({
   access: 'key',
   query: z.object({
     screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
-    position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
-    verdict: Verdict.optional(),
-    since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
-    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500'),
-    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+    ...historyQuery,
   }),
   response: listOf(PastDecision),
   shape: 'other',

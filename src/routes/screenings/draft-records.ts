@@ -9,28 +9,52 @@ import { inTransaction, rereadRows } from '../../rosters/store.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster } from './start.ts';
 
-/** Rows shown of a draft, and rows shown that were not understood. */
+/** Values shown of each column, and rows they are looked for in. */
 const SHOWN = 3;
+const LOOKED_IN = 500;
+/** Reasons shown why rows were not understood, and row numbers of each. */
 const FAULTS = 50;
+const ROWS = 10;
 
 interface Draft {
   columns: Column[] | null;
   is_text: boolean;
 }
 
-/** The first cells of each column, and the first rows that were not understood. */
+/** The first different values of each column that are filled. */
+function firstValues(rows: readonly string[][]): string[][] {
+  const found: string[][] = [];
+  for (const cells of rows)
+    for (const [at, cell] of cells.entries()) {
+      found[at] ??= [];
+      const value = cell.trim();
+      if (value !== '' && found[at].length < SHOWN && !found[at].includes(value)) found[at].push(value);
+    }
+  return [...found].map((values) => values ?? []);
+}
+
+export interface DraftFault {
+  reason: string;
+  rows: number;
+  row_numbers: number[];
+  cells: string[];
+}
+
+/** The first values of each column, and why rows were not understood, each reason once. */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   const [cells, faults] = await Promise.all([
     pool.query<{ cells: string[] }>({
       text: 'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
-      values: [id, SHOWN],
+      values: [id, LOOKED_IN],
     }),
-    pool.query<{ row_number: number; reason: string }>({
-      text: `select row_number, reason from screening_subject where screening_id = $1 and outcome = 'invalid' order by position limit $2`,
+    pool.query<DraftFault>({
+      text: `select reason, count(*)::int as rows, (array_agg(row_number order by position))[1:${ROWS}] as row_numbers,
+               coalesce((array_agg(to_jsonb(cells) order by position))[1], '[]') as cells
+             from screening_subject where screening_id = $1 and outcome = 'invalid' group by reason order by min(position) limit $2`,
       values: [id, FAULTS],
     }),
   ]);
-  return { samples: cells.rows.map((row) => row.cells), faults: faults.rows };
+  return { samples: firstValues(cells.rows.map((row) => row.cells)), faults: faults.rows };
 }
 
 async function lockDraft(client: PoolClient, account: string, id: string): Promise<Draft> {

@@ -163,14 +163,19 @@ export async function* allResults(
   }
 }
 
-/** One row of a roster; null if the roster has no such position. */
-export async function resultAt(deps: Pick<Deps, 'pool'>, account: string, id: string, position: number): Promise<RosterResult | null> {
+/** Rows of a roster, in their order; positions that it does not have are left out. */
+export async function resultsAt(
+  deps: Pick<Deps, 'pool'>,
+  account: string,
+  id: string,
+  positions: readonly number[],
+): Promise<RosterResult[]> {
   const { rows } = await deps.pool.query<ResultParts>({
-    name: 'screening_result',
-    text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position = $2`,
-    values: [id, position],
+    name: 'screening_results_at',
+    text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position = any($2::int[]) order by s.position`,
+    values: [id, positions],
   });
-  return (await withDecisions(deps, account, rows))[0] ?? null;
+  return withDecisions(deps, account, rows);
 }
 
 /** The monitor that was made from a screening of the account, or shows results of it. */

@@ -64,13 +64,14 @@ function hitsPart(answer: Answer): Content {
   );
 }
 
-export function resultPage(answer: Answer): Page {
+/** `next`: the next row that waits for a decision. */
+export function resultPage(answer: Answer, next: number | null): Page {
   const { screening, outcome, reason, result } = answer;
   const name = subjectName(answer.subject);
   const { lists_searched, gaps } = screening;
   return {
     title: `Screening of ${name}`,
-    main: html`<p class="quiet"><a href="/screenings/${screening.id}/results">${nameOf(screening)}</a></p>
+    main: html`<p class="quiet"><a href="/screenings/${screening.id}/results">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="/screenings/${screening.id}/results/${next}">Next subject to review</a>`}</p>
 <h1>${name}</h1>
 ${
   outcome === null
@@ -79,8 +80,8 @@ ${
       ? html`<div class="verdict warning" role="status"><p class="outcome">Not understood</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>`
       : verdict({ outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), lists_searched, gaps }, false)
 }
-${hitsPart(answer)}
 ${sentPart(answer)}
+${hitsPart(answer)}
 ${result && result.names_searched.length > 0 && html`<p>Names searched: ${result.names_searched.map((one) => `${one.name}${one.from === 'nppes' ? ' (from NPPES)' : ''}`).join('; ')}.</p>`}
 ${outcome !== null && outcome !== 'invalid' && listsPart({ outcome, reason, as_of: '', lists_searched, gaps })}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,

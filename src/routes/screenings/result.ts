@@ -4,7 +4,8 @@ import { notFound } from '../../http/errors.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { lastReviewer } from './decision-records.ts';
 import { unknown_id } from './get.ts';
-import { resultAt, screeningOf } from './records.ts';
+import { nextToReview } from './open-hits.ts';
+import { resultsAt, screeningOf } from './records.ts';
 import { resultPage } from './result-page.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 
@@ -26,11 +27,12 @@ export default defineEndpoint({
   }),
   shape: 'other',
   errors: ['not_found'],
-  page: resultPage,
+  page: (answer, _view, next: number | null) => resultPage(answer, next),
+  page_data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ params: { id, position } }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    const found = await resultAt(deps, account!, id, position);
+    const [found] = await resultsAt(deps, account!, id, [position]);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
     return { ...found, screening, reviewer: await lastReviewer(deps, account!) };
   },

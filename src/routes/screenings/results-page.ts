@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { number, percent } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
-import { REVIEWS } from './decision-words.ts';
+import { REVIEWS, reviewFilters } from './decision-words.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 import { downloads, nameOf } from './screening-page.ts';
+import { verdictFields } from './verdict-fields.ts';
 
 type Row = z.infer<typeof RosterResult>;
 interface Answer {
@@ -22,42 +23,58 @@ interface Answer {
   screening: z.infer<typeof Screening>;
 }
 
-const reviews = ['open', 'changed', 'pending', 'decided'] as const;
-
 function chips({ screening: { id, counts, subjects, review } }: Answer, view: PageView): Content {
-  const parameters = new URLSearchParams(view.url.split('?')[1]);
-  const chosen = parameters.has('review') ? '' : parameters.get('outcome');
-  const state = parameters.get('review');
-  const chip = (outcome: string | null, title: string, count: number) => {
-    const path = `/screenings/${id}/results${outcome ? `?outcome=${outcome}` : ''}`;
-    return html`<li><a class="chip" href="${path}"${chosen === outcome && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
-  };
-  const reviewChip = (one: (typeof reviews)[number]) =>
-    html`<li><a class="chip" href="/screenings/${id}/results?review=${one}"${state === one && html` aria-current="true"`}>${REVIEWS[one]} ${number(review[one])}</a></li>\n`;
-  return html`<ul class="chips">${chip(null, 'All rows', subjects)}${reviews.filter((one) => review[one] > 0).map((one) => reviewChip(one))}
-${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(outcome, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
+  const asked = decodeURIComponent(view.url.split('?')[1] ?? '');
+  const chip = (query: string, title: string, count: number) =>
+    html`<li><a class="chip" href="/screenings/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
+  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}
+${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
 }
 
+const waits = ({ review }: Row): boolean => review === 'open' || review === 'changed' || review === 'pending';
+
+/** The name comes first: of a wide table a phone shows the left side. */
 const columnsOf = (id: string) => [
-  { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
-  { title: 'ID', value: (row: Row) => row.id },
-  { title: 'Name', value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>` },
-  { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
+  {
+    title: 'Name',
+    value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>`,
+  },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
   { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },
-  { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
-  { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   {
     title: 'Similarity',
     is_number: true,
     value: (row: Row) => {
       const best = surestOf(row.result);
-      return best && (best.hit ? percent(Math.round(best.hit.score * 100)) : 'same NPI');
+      return best && (best.hit ? percent(Math.floor(best.hit.score * 100)) : 'same NPI');
     },
   },
+  { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
+  { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
+  { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
+  { title: 'ID', value: (row: Row) => row.id },
+  { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
 ];
 
-export function resultsPage(answer: Answer, view: PageView): Page {
+const checkColumn = {
+  title: 'Decide',
+  value: (row: Row) =>
+    waits(row)
+      ? html`<input type="checkbox" name="row_${row.position}" value="on" aria-label="Decide on ${subjectName(row.subject)}">`
+      : html``,
+};
+
+/** Rows with hits that wait can be checked and decided together; each is one click away to be compared first. */
+const decidable = (
+  { screening: { id }, results }: Answer,
+  reviewer: string | null,
+): Html => html`<form class="rows" method="post" action="/screenings/decide-rows">
+<input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id)], results)}
+<details><summary>Decide on the checked rows together</summary><p>The decision counts for every listed hit of these rows that waits for one. Open a row first to compare the details.</p>
+${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
+
+/** `reviewer`: who decided last. */
+export function resultsPage(answer: Answer, view: PageView, reviewer: string | null): Page {
   const { results, total, next_cursor, screening } = answer;
   return {
     title: `Results of ${nameOf(screening)}`,
@@ -65,7 +82,13 @@ export function resultsPage(answer: Answer, view: PageView): Page {
     main: html`<h1>Results of ${nameOf(screening)}</h1>
 <p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
 ${chips(answer, view)}
-${results.length === 0 ? html`<p>No row matches this filter.</p>` : dataTable('Results', columnsOf(screening.id), results)}
+${
+  results.length === 0
+    ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
+    : results.some(waits)
+      ? decidable(answer, reviewer)
+      : dataTable('Results', columnsOf(screening.id), results)
+}
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${downloads(`/screenings/${screening.id}`)}`,

@@ -5,6 +5,7 @@ import { Review } from '../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
+import { lastReviewer } from './decision-records.ts';
 import { unknown_id } from './get.ts';
 import { lifted } from './lifted.ts';
 import { allResults, resultsOf, screeningOf } from './records.ts';
@@ -30,6 +31,7 @@ export default defineEndpoint({
   response: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
   shape: 'other',
   page: resultsPage,
+  page_data: (_input, { deps, account }) => lastReviewer(deps, account!),
   errors: ['not_found'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],

@@ -38,6 +38,15 @@ export const ScreeningRow = z.object({
   note: z.string().nullable().describe('Why it waits or failed'),
 });
 
+export const ReviewCounts = z
+  .object({
+    open: count('Subjects with a hit that has no decision'),
+    changed: count('Subjects whose details or records have changed since the decision'),
+    pending: count('Subjects that a reviewer is checking'),
+    decided: count('Subjects whose hits are all decided'),
+  })
+  .describe('Subjects with hits by the state of their review');
+
 export const Screening = z.object({
   ...ScreeningRow.shape,
   lists: z.string().nullable().describe('Lists as requested; null for all'),
@@ -69,14 +78,7 @@ export const Screening = z.object({
     ),
   gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
   monitor_id: z.string().nullable().describe('The monitor that was made from this roster, or of which this is a run; null for neither'),
-  review: z
-    .object({
-      open: count('Subjects with a hit that has no decision'),
-      changed: count('Subjects whose details or records have changed since the decision'),
-      pending: count('Subjects that a reviewer is checking'),
-      decided: count('Subjects whose hits are all decided'),
-    })
-    .describe('Subjects with hits by the state of their review'),
+  review: ReviewCounts,
 });
 
 const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
@@ -104,13 +106,15 @@ export const RosterSubject = z
 /** A draft, for the page on which its columns are confirmed. */
 export const DraftColumns = z.object({
   screening: Screening.describe('The screening'),
-  samples: z.array(z.array(z.string())).describe('The first rows, cell by cell'),
+  samples: z.array(z.array(z.string())).describe('The first values of each column'),
   faults: z
     .array(
       z.object({
-        row_number: z.number().int().describe('Row of the file'),
-        reason: z.string().describe('Why it was not understood'),
+        reason: z.string().describe('Why rows were not understood'),
+        rows: z.number().int().describe('How many rows'),
+        row_numbers: z.array(z.number().int()).describe('The first of these rows of the file'),
+        cells: z.array(z.string()).describe('The cells of the first of them'),
       }),
     )
-    .describe('The first rows that were not understood'),
+    .describe('Why rows were not understood, each reason once'),
 });

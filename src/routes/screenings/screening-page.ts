@@ -35,17 +35,19 @@ const progressPart = ({
 <p>${status === 'queued' ? 'Waiting for its turn.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page shows the progress by itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
-const monitorPart = ({ id, monitor_id, status }: Shown): Content =>
+const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): Content =>
   monitor_id
     ? html`<p><a href="/monitors/${monitor_id}">Monitored roster</a></p>`
     : status === 'done' &&
-      html`<form method="post" action="/monitors/new"><input type="hidden" name="id" value="${id}"><button class="plain">Monitor this roster</button>
+      html`<form method="post" action="/monitors/new"><input type="hidden" name="id" value="${id}"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
+<button class="plain">Monitor this roster</button>
 <span class="quiet">It is screened again whenever a list is loaded, and you see what changed.</span></form>`;
 
 const resultPart = (screening: Shown): Content => {
   const { id, lists_changed, lists_searched, gaps, as_of } = screening;
   const { open, changed: changed_since, pending, decided } = screening.review;
   const to_review = open + changed_since;
+  const not_screened = screening.counts.not_screenable + screening.counts.invalid;
   return html`<p class="lead">${
     to_review > 0
       ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/screenings/${id}/results?review=open,changed">Review ${to_review === 1 ? 'it' : 'them'}</a>`
@@ -53,6 +55,7 @@ const resultPart = (screening: Shown): Content => {
         ? 'Every hit has a decision.'
         : 'No subject has a match or a potential match.'
   }</p>
+${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/screenings/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
 <ul class="cards">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${monitorPart(screening)}

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { unknown_id } from '../get.ts';
 import { ScreeningId } from '../schemas.ts';
 import { monitorRoster } from './change-records.ts';
+import { MonitorName } from './create.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -13,14 +14,14 @@ export default defineEndpoint({
   access: 'key',
   from_pages: true,
   form: true,
-  body: z.strictObject({ id: ScreeningId }),
+  body: z.strictObject({ id: ScreeningId, name: MonitorName.optional().describe('Name to recognize the roster by') }),
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
   other_statuses: [{ status: 303, description: 'To the monitor' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
-  async handler({ body: { id } }, context) {
-    context.redirect(303, `/monitors/${await monitorRoster(context, id, undefined)}`);
+  async handler({ body: { id, name } }, context) {
+    context.redirect(303, `/monitors/${await monitorRoster(context, id, name)}`);
     return {};
   },
 });

@@ -45,10 +45,11 @@ const listsPart = ({ lists_searched }: Shown): Content =>
   )}</ul></details>`;
 
 export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
-  const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run } = monitor;
+  const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
   const runs = data.runs as Run[];
   const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
-  const to_review = counts.match + counts.possible;
+  const to_review = review.open + review.changed;
+  const not_screened = counts.not_screenable + counts.invalid;
   const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
   return {
     title: name,
@@ -57,9 +58,12 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded until ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
 <p class="lead">${
       to_review > 0
-        ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/monitors/${id}/results?outcome=match,possible">Review ${to_review === 1 ? 'it' : 'them'}</a>`
-        : 'No subject has a match or a potential match.'
+        ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/monitors/${id}/results?review=open,changed">Review ${to_review === 1 ? 'it' : 'them'}</a>`
+        : review.pending + review.decided > 0
+          ? 'Every hit has a decision.'
+          : 'No subject has a match or a potential match.'
     }</p>
+${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
 <ul class="cards">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
 ${is_on && reachPart(data.channels)}
 <p><a href="/monitors/${id}/results">All rows</a></p>

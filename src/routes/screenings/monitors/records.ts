@@ -5,22 +5,25 @@ import { countsNow, currentGaps } from '../../../rosters/monitoring/current.ts';
 import { monitor_columns, type UnseenMonitor } from '../../../rosters/monitoring/monitors.ts';
 import type { OutcomeCounts } from '../../../rosters/outcomes.ts';
 import { minScore } from '../../../screening/strictness.ts';
-import { runsById } from './run-records.ts';
-import type { Monitor, MonitorRow } from './schemas.ts';
+import { run_columns, runOf } from './run-records.ts';
+import type { MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
+
+type Monitor = z.infer<typeof MonitorSchema>;
 
 export type StoredMonitor = UnseenMonitor & {
   created_at: Date;
   is_on: boolean;
   screening_id: string | null;
-  lists: z.infer<typeof Monitor>['lists_searched'];
-  newest_run_id: string | null;
+  lists: Monitor['lists_searched'];
+  newest_run: Record<string, unknown> | null;
   counts: OutcomeCounts;
 };
 
 const none: z.infer<typeof MonitorRow>['counts'] = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
 
+/** One statement, so that the counts and the newest run are of the same moment: a run that is done has counts with its results. */
 const read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.lists,
-    (select r.id from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) as newest_run_id,
+    (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
     coalesce((select jsonb_object_agg(o.outcome, o.n) from (select outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts
   from monitor m`;
 
@@ -35,29 +38,46 @@ export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: strin
   return rows[0];
 }
 
-async function rowOf(deps: Deps, monitor: StoredMonitor, has_gaps: boolean): Promise<z.input<typeof MonitorRow>> {
-  const { id, name, is_on, created_at, screening_id, subjects, seen_at, newest_run_id, counts } = monitor;
+function rowOf(monitor: StoredMonitor, has_gaps: boolean): z.input<typeof MonitorRow> {
+  const { id, name, is_on, created_at, screening_id, subjects, seen_at, newest_run, counts } = monitor;
   return {
     ...{ id, name, is_on, screening_id, subjects },
     created_at: created_at.toISOString(),
     counts: { ...none, ...countsNow(counts, has_gaps) },
     compared_at: seen_at?.toISOString() ?? null,
-    newest_run: newest_run_id === null ? null : (await runsById(deps, [newest_run_id]))[0]!,
+    newest_run: newest_run && runOf(newest_run),
   };
 }
 
-/** A monitor with its current state. */
-export async function monitorOf(deps: Deps, account: string, id: string, now: Date): Promise<z.input<typeof Monitor>> {
-  const monitor = await storedMonitor(deps, account, id);
+/** The review of a current result; results of older versions have none stored. */
+export const review_sql = `coalesce(f.review, case when s.outcome in ('match', 'possible') then 'open' else 'none' end)`;
+export const with_result = 'left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position';
+
+async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
+  const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>({
+    name: 'monitor_review',
+    text: `select ${review_sql} as review, count(*)::int as n from monitor_subject s ${with_result} where s.monitor_id = $1 and ${review_sql} <> 'none' group by 1`,
+    values: [id],
+  });
+  return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
+}
+
+/** A stored monitor with its current state. */
+export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Date): Promise<z.input<typeof MonitorSchema>> {
   const gaps = await currentGaps(deps, monitor, now);
   return {
-    ...(await rowOf(deps, monitor, gaps.length > 0)),
+    ...rowOf(monitor, gaps.length > 0),
     lists: monitor.options.lists ?? null,
     min_score: minScore(monitor.options),
     lists_searched: monitor.lists,
     gaps,
+    review: await reviewOf(deps, monitor.id),
   };
 }
+
+/** A monitor of an account with its current state. */
+export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
+  presentMonitor(deps, await storedMonitor(deps, account, id), now);
 
 /** The monitors of an account, newest first. */
 export async function monitorsOf(deps: Deps, account: string, now: Date): Promise<z.input<typeof MonitorRow>[]> {
@@ -66,5 +86,5 @@ export async function monitorsOf(deps: Deps, account: string, now: Date): Promis
     text: `${read} where m.owner = $1 order by m.created_at desc, m.id desc`,
     values: [account],
   });
-  return Promise.all(rows.map(async (row) => rowOf(deps, row, (await currentGaps(deps, row, now)).length > 0)));
+  return Promise.all(rows.map(async (row) => rowOf(row, (await currentGaps(deps, row, now)).length > 0)));
 }

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { decidedOf } from '../../../rosters/decisions/of-subjects.ts';
+import type { Review } from '../../../rosters/decisions/schemas.ts';
 import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monitoring/current.ts';
 import type { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
-import { type StoredMonitor, storedMonitor } from './records.ts';
+import { review_sql, type StoredMonitor, storedMonitor, with_result } from './records.ts';
 import type { MonitorAlert, MonitorResult } from './schemas.ts';
 
 interface Asked {
@@ -18,18 +19,18 @@ interface Filters {
   outcome?: RowOutcome[];
   /** YYYY-MM-DD */
   new_since?: string;
+  review?: z.infer<typeof Review>[];
 }
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** $1: monitor, $2: stored outcomes, $3: day of a new hit */
+/** $1: monitor, $2: stored outcomes, $3: day of a new hit, $4: states of the review */
 const is_asked = `s.monitor_id = $1 and ($2::text[] is null or s.outcome = any($2))
-  and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC')`;
+  and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC')
+  and ($4::text[] is null or (select ${review_sql} from (select) one ${with_result}) = any($4))`;
 
 const fields = `s.position, s.row_number, s.subject, s.outcome, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result,
   s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`;
-
-const with_result = 'left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position';
 
 interface Row extends ResultParts {
   outcome: RowOutcome;
@@ -56,15 +57,15 @@ async function shown(deps: Pick<Deps, 'pool'>, { owner }: StoredMonitor, rows: R
 }
 
 /** The newest result of each subject over all runs, in the order of the roster. */
-export async function currentResults(deps: Deps, monitor: StoredMonitor, { outcome, new_since }: Filters, now: Date, asked: Asked) {
+export async function currentResults(deps: Deps, monitor: StoredMonitor, { outcome, new_since, review }: Filters, now: Date, asked: Asked) {
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
   const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { monitor_results: monitor.id, outcome: outcome ?? null, new_since: new_since ?? null },
+      question: { monitor_results: monitor.id, outcome: outcome ?? null, new_since: new_since ?? null, review: review ?? null },
       name: 'monitor_results',
-      values: [monitor.id, stored, new_since ?? null],
+      values: [monitor.id, stored, new_since ?? null, review ?? null],
       keys: [{ sql: 's.position', type: 'integer' }],
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
@@ -81,15 +82,15 @@ export async function currentResults(deps: Deps, monitor: StoredMonitor, { outco
 const ROWS_AT_ONCE = 500;
 
 /** All of them, read while they are written to a file. */
-export async function* allCurrentResults(deps: Deps, account: string, id: string, { outcome, new_since }: Filters, now: Date) {
+export async function* allCurrentResults(deps: Deps, account: string, id: string, { outcome, new_since, review }: Filters, now: Date) {
   const monitor = await storedMonitor(deps, account, id);
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
   const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
   for (let after = 0; ; ) {
     const { rows } = await deps.pool.query<Row>({
       name: 'monitor_results_all',
-      text: `select ${fields} from monitor_subject s ${with_result} where ${is_asked} and s.position > $4 order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [id, stored, new_since ?? null, after],
+      text: `select ${fields} from monitor_subject s ${with_result} where ${is_asked} and s.position > $5 order by s.position limit ${ROWS_AT_ONCE}`,
+      values: [id, stored, new_since ?? null, review ?? null, after],
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;

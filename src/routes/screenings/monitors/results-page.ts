@@ -8,6 +8,7 @@ import { nextPage } from '../../../pages/next-page.ts';
 import { moment, number } from '../../../pages/wording.ts';
 import { subjectName } from '../../../rosters/subject-name.ts';
 import { surestOf } from '../../../rosters/surest-hit.ts';
+import { REVIEWS, reviewFilters } from '../decision-words.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
 import { downloads } from '../screening-page.ts';
 import type { MonitorResult } from './schemas.ts';
@@ -21,12 +22,13 @@ interface Answer {
   monitor: Monitor;
 }
 
-function chips({ monitor: { id, counts, subjects, compared_at } }: Answer, view: PageView): Content {
-  const asked = view.url.split('?')[1] ?? '';
+function chips({ monitor: { id, counts, subjects, compared_at, review } }: Answer, view: PageView): Content {
+  const asked = decodeURIComponent(view.url.split('?')[1] ?? '');
   const chip = (query: string, title: string, count: number | null) =>
     html`<li><a class="chip" href="/monitors/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
   const month = compared_at && `${compared_at.slice(0, 7)}-01`;
-  return html`<ul class="chips">${chip('', 'All rows', subjects)}${month && chip(`new_since=${month}`, 'New since last month', null)}
+  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}
+${month && chip(`new_since=${month}`, 'New since last month', null)}
 ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
 }
 
@@ -34,14 +36,15 @@ const nameLink = ({ subject, screening_id, result_position }: Row): Shown =>
   screening_id ? html`<a href="/screenings/${screening_id}/results/${result_position}">${subjectName(subject)}</a>` : subjectName(subject);
 
 const columns = [
-  { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
-  { title: 'ID', value: (row: Row) => row.id },
   { title: 'Name', value: nameLink },
-  { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
   { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },
   { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
+  { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'New hit', value: ({ new_hit_at }: Row) => new_hit_at && moment(new_hit_at) },
+  { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
+  { title: 'ID', value: (row: Row) => row.id },
+  { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
   {
     title: 'Screened',
     value: ({ screened_at, screening_id }: Row) => screened_at && html`<a href="/screenings/${screening_id}">${moment(screened_at)}</a>`,

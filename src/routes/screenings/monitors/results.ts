@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
+import { Review } from '../../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts';
 import { unknown_id } from '../get.ts';
 import { lifted } from '../lifted.ts';
 import { cursor, limit } from './paging.ts';
-import { monitorOf, storedMonitor } from './records.ts';
+import { monitorOf, presentMonitor, storedMonitor } from './records.ts';
 import { allCurrentResults, currentResults } from './result-records.ts';
 import { resultsPage } from './results-page.ts';
 import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
@@ -23,6 +24,7 @@ export default defineEndpoint({
   query: z.object({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
     new_since: z.iso.date().optional().describe('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
+    review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
     limit: limit(500, 100),
     cursor,
   }),
@@ -33,16 +35,20 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(0, 8)}`,
-    write: (form, { params: { id }, query: { outcome, new_since } }, { deps, account, now }, lift) =>
-      resultFile(form as ResultFormat, lifted(allCurrentResults(deps, account!, id, { outcome, new_since }, now), lift), async () => ({
-        as_of: null,
-        ...(await monitorOf(deps, account!, id, now)),
-      })),
+    write: (form, { params: { id }, query: { outcome, new_since, review } }, { deps, account, now }, lift) =>
+      resultFile(
+        form as ResultFormat,
+        lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review }, now), lift),
+        async () => ({
+          as_of: null,
+          ...(await monitorOf(deps, account!, id, now)),
+        }),
+      ),
   },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id }, query: { outcome, new_since, ...asked } }, { deps, account, now }) {
+  async handler({ params: { id }, query: { outcome, new_since, review, ...asked } }, { deps, account, now }) {
     const stored = await storedMonitor(deps, account!, id);
-    const monitor = await monitorOf(deps, account!, id, now);
-    return { ...(await currentResults(deps, stored, { outcome, new_since }, now, asked)), monitor };
+    const monitor = await presentMonitor(deps, stored, now);
+    return { ...(await currentResults(deps, stored, { outcome, new_since, review }, now, asked)), monitor };
   },
 });

@@ -7,17 +7,21 @@ import type { MonitorMonth, MonitorRun } from './schemas.ts';
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;
 
-const columns = `r.id, r.status, r.cause, r.is_full, r.full_because, r.month, r.created_at, r.finished_at, r.loads, r.changed_records, r.subjects, r.touched,
+/** Columns of a run `r` of a monitor. */
+export const run_columns = `r.id, r.status, r.cause, r.is_full, r.full_because, r.month, r.created_at, r.finished_at, r.loads, r.changed_records, r.subjects, r.touched,
   r.touched_by, r.outcome_changes, r.new_hits, r.hits_gone, r.screening_id, r.note`;
 
 const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names: 0, too_many_similar: 0, no_result: 0 };
 
-function runOf({ created_at, finished_at, touched_by, list_place: _, ...row }: Row): Run {
+const instant = (at: Date | string) => new Date(at).toISOString();
+
+/** A row of these columns, also where Postgres wrote it as JSON. */
+export function runOf({ created_at, finished_at, touched_by, list_place: _, ...row }: Row): Run {
   const run = {
     ...row,
     touched_by: { ...untouched, ...touched_by },
-    created_at: created_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
+    created_at: instant(created_at),
+    finished_at: finished_at && instant(finished_at),
   } as Omit<Run, 'statement'>;
   return { ...run, statement: runStatement(run) };
 }
@@ -25,7 +29,7 @@ function runOf({ created_at, finished_at, touched_by, list_place: _, ...row }: R
 export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Promise<Run[]> {
   const { rows } = await pool.query({
     name: 'monitor_runs_by_id',
-    text: `select ${columns} from monitor_run r where r.id = any($1::uuid[])`,
+    text: `select ${run_columns} from monitor_run r where r.id = any($1::uuid[])`,
     values: [ids],
   });
   return rows.map(runOf);
@@ -44,7 +48,7 @@ export async function runsOf(deps: Deps, monitor_id: string, asked: { limit: num
         { sql: 'r.id::text', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) =>
-        `select ${columns}, ${place} from monitor_run r where r.monitor_id = $1 and ${behind} order by ${order} ${limit}`,
+        `select ${run_columns}, ${place} from monitor_run r where r.monitor_id = $1 and ${behind} order by ${order} ${limit}`,
     },
     asked,
   );
@@ -63,7 +67,7 @@ export async function monthOf(
     and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
   const [{ rows }, { rows: sums }] = await Promise.all([
     pool.query(
-      `select ${columns}, r.lists, r.gaps, s.counts from monitor_run r left join screening s on s.id = r.screening_id
+      `select ${run_columns}, r.lists, r.gaps, s.counts from monitor_run r left join screening s on s.id = r.screening_id
        where ${within} order by r.created_at desc, r.id desc limit ${MOST_RUNS}`,
       [monitor_id, month],
     ),

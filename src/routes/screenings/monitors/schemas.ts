@@ -6,7 +6,7 @@ import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { RosterResult } from '../../../rosters/result-schemas.ts';
 import { Gap } from '../../../screening/decide.ts';
 import { screeningFields } from '../../../screening/schemas.ts';
-import { Counts } from '../schemas.ts';
+import { Counts, ReviewCounts } from '../schemas.ts';
 
 export const MonitorId = z
   .string()
@@ -108,6 +108,7 @@ export const Monitor = z.object({
     .describe(
       'Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear',
     ),
+  review: ReviewCounts,
 });
 
 export const MonitorResult = RosterResult.extend({
@@ -157,6 +158,7 @@ export const MonitorAlert = z.object({
     .array(
       z.object({
         position: z.number().int().describe('Position in the roster'),
+        row_number: z.number().int().optional().describe('Row of its file; absent in older alerts'),
         id: z.string().nullable().describe('Your own identifier'),
         name: z.string().describe('Name as sent'),
         outcome: RowOutcome.describe('Outcome now'),

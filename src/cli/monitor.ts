@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Pool } from 'pg';
+import { validate } from 'uuid';
+import { newScreeningId } from '../certificates/screening-id.ts';
+import { signPending } from '../certificates/sign-roots.ts';
+import type { Config } from '../config.ts';
+import { openPool } from '../db/pool.ts';
+import { createMonitor } from '../rosters/monitoring/create-monitor.ts';
+import { openRun } from '../rosters/monitoring/open-run.ts';
+import { type MonitorOverview, monitorOverviews } from '../rosters/monitoring/overview.ts';
+import { type OpenLines, openLines } from '../rosters/open-lines.ts';
+import { sendChunk } from '../rosters/queue.ts';
+import type { ChunkDeps } from '../rosters/run-chunk.ts';
+import { insertScreening, inTransaction, type StoredRow } from '../rosters/store.ts';
+import { workUntil } from '../rosters/work-until.ts';
+import { listsOf } from '../screening/question-checks.ts';
+import { accountOf } from './account.ts';
+import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { openProgress } from './progress.ts';
+import { ignoreOption, refusedRoster } from './refused-roster.ts';
+import { withStores } from './stores.ts';
+
+const usage =
+  'monitor list [--account KEY_ID] | monitor add FILE [--name NAME] [--lists federal,OH,…] [--ignore COLUMN]… [--sheet NAME] [--account KEY_ID] | monitor status ID | monitor run ID';
+
+interface Work extends ChunkDeps {
+  settings: Config;
+}
+
+const options = ({ settings }: Work) => ({
+  retention_days: settings.screening_retention_days,
+  log: (message: string) => console.error(message),
+});
+
+function print({ id, name, is_on, subjects, compared_at, counts, gaps, run }: MonitorOverview): void {
+  const outcomes = Object.entries(counts).filter(([, count]) => count > 0);
+  say(`${id}  ${is_on ? 'on ' : 'off'}  ${subjects.toLocaleString('en-US')} rows  ${name}`);
+  say(`    ${outcomes.map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`).join(', ') || 'no result yet'}`);
+  say(
+    `    ${compared_at ? `compared with every list loaded until ${compared_at.toISOString()}` : 'not compared yet'}; gaps: ${gaps.length}`,
+  );
+  if (run) say(`    ${run.status}: ${run.statement}`);
+}
+
+async function one(deps: Work, id: string): Promise<MonitorOverview> {
+  const [found] = await monitorOverviews(deps, { id }, new Date());
+  if (!found) throw new UsageError(`There is no monitor ${id}; \`proviso monitor list\` shows them`);
+  return found;
+}
+
+/** Works until the newest run of a monitor has ended, and prints where the monitor stands. Returns the exit code. */
+async function finishRun(deps: Work, id: string): Promise<number> {
+  await workUntil(deps, options(deps), async () => !['checking', 'screening'].includes((await one(deps, id)).run?.status ?? ''));
+  await signPending(deps.pool, deps.settings.signing_secret, { waits: true });
+  const monitor = await one(deps, id);
+  print(monitor);
+  return monitor.run?.status === 'failed' ? 1 : 0;
+}
+
+async function* stored({ lines }: OpenLines): AsyncGenerator<StoredRow> {
+  for await (const read of lines) yield { read, cells: null };
+}
+
+/** Screens a roster of the account to its end. */
+async function screen(deps: Work, owner: string, opened: OpenLines, file_name: string, lists: string | undefined): Promise<string> {
+  const id = newScreeningId(new Date());
+  const { columns, is_text } = opened;
+  const screening = { id, owner, status: 'queued' as const, file_name, columns, is_text, options: { lists }, request_sha256: null };
+  await inTransaction(deps.pool, async (client) => {
+    await insertScreening(client, screening, stored(opened));
+    await sendChunk(client, id);
+  }).catch(refusedRoster);
+  const progress = openProgress('screened');
+  try {
+    await workUntil(deps, options(deps), async () => {
+      const { rows } = await deps.pool.query('select status, done, subjects, note from screening where id = $1', [id]);
+      const { status, done, subjects, note } = rows[0];
+      progress.update(done, subjects);
+      if (status === 'failed') throw new Error(note);
+      return status === 'done';
+    });
+  } finally {
+    progress.end();
+  }
+  return id;
+}
+
+async function start(deps: Work, owner: string, screening_id: string, name: string, lists: string | undefined): Promise<number> {
+  const asked = { owner, screening_id, name, options: { lists }, now: new Date() };
+  return finishRun(deps, await inTransaction(deps.pool, (client) => createMonitor(deps, client, asked)));
+}
+
+async function run(deps: Work, id: string): Promise<number> {
+  await one(deps, id);
+  const request = { monitor_id: id, cause: 'requested' as const, now: new Date() };
+  const begun = await inTransaction(deps.pool, (client) => openRun(deps, client, request));
+  if (!begun) console.error('A run of this monitor is at work already: waiting for its end.');
+  return finishRun(deps, id);
+}
+
+async function withPool(settings: Config, verb: string, work: (deps: Work, pool: Pool) => Promise<number>): Promise<number> {
+  return withStores(settings, `proviso monitor ${verb}`, async ({ db, search }, { database_url }) => {
+    const pool = openPool(database_url, { max: 4 });
+    return work({ db, pool, search, config: settings, settings }, pool).finally(() => pool.end());
+  });
+}
+
+export const command: Command = {
+  usage,
+  summary: 'lists monitored rosters, adds a roster file as one, shows where one stands, and screens one again now',
+  help: `
+    --account KEY_ID  the account, by one of its keys (default: the only account there is)
+    --name NAME       name to recognize the roster by (default: the name of the file)
+    --lists LISTS     searches and requires only these lists: federal, sam or state codes, separated by commas (default: all)
+    --ignore COLUMN   leaves out a column that is not recognized
+    --sheet NAME      which sheet of a workbook to screen
+
+    exit code 0       done
+    exit code 1       the run failed; it is tried again by the service
+    exit code 2       invalid arguments, or a roster that was refused`,
+  async run({ args, settings }) {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = readArguments(
+      args,
+      { account: text, name: text, lists: text, sheet: text, ignore: { type: 'string', multiple: true } },
+      usage,
+    );
+    const [verb, target, ...more] = positionals;
+    const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
+    if (!verb || !['list', 'add', 'status', 'run'].includes(verb)) throw wrong('monitor: use list, add, status or run');
+    if (more.length > 0 || (verb === 'list' && target)) throw wrong(`unexpected argument: ${more[0] ?? target}`);
+    if (verb === 'list')
+      return withPool(settings, verb, async (deps, pool) => {
+        const owner = values.account === undefined ? null : await accountOf(pool, values.account);
+        const monitors = await monitorOverviews(deps, { owner }, new Date());
+        for (const monitor of monitors) print(monitor);
+        if (monitors.length === 0) say('no monitored rosters');
+        return 0;
+      });
+    if (verb !== 'add') {
+      if (!target || !validate(target)) throw wrong(`${verb} needs the id of a monitor, which \`proviso monitor list\` shows`);
+      return withPool(settings, verb, async (deps) => {
+        if (verb === 'run') return run(deps, target);
+        print(await one(deps, target));
+        return 0;
+      });
+    }
+    const path = target && fromUser(target);
+    if (!path) throw wrong('FILE is required');
+    if (!existsSync(path)) throw new UsageError(`${path}: no such file`);
+    const { lists } = values;
+    try {
+      listsOf(lists);
+    } catch (error) {
+      throw new UsageError((error as Error).message);
+    }
+    const ignored = { headings: values.ignore ?? [], option: ignoreOption };
+    // Headings are read before any server is started, so that an invalid roster is refused right away.
+    const opened = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
+    return withPool(settings, verb, async (deps, pool) => {
+      const owner = await accountOf(pool, values.account);
+      const id = await screen(deps, owner, opened, basename(path), lists);
+      return start(deps, owner, id, values.name ?? basename(path), lists);
+    });
+  },
+};

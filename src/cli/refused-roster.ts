@@ -1,0 +1,11 @@
+import { Refusal } from '../load/refusal.ts';
+import { RosterError } from '../rosters/roster-error.ts';
+import { UsageError } from './command.ts';
+
+/** What is wrong with a roster file is said without a stack trace. */
+export const refusedRoster = (error: unknown): never => {
+  throw error instanceof Refusal || error instanceof RosterError ? new UsageError(error.message) : error;
+};
+
+/** How an error tells the caller to leave a column out. */
+export const ignoreOption = (heading: string | null): string => (heading === null ? '--ignore' : `--ignore "${heading}"`);

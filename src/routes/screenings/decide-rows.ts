@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
+import { invalidParameter, type Problem } from '../../http/errors.ts';
+import { html } from '../../pages/html.ts';
+import { counted } from '../../pages/wording.ts';
+import { decided_by, decisionFields, hasReason, with_reason } from './decision-fields.ts';
+import { storeDecisions } from './decision-records.ts';
+import { unknown_id } from './get.ts';
+import { wishesOnRows } from './open-hits.ts';
+import { screeningOf } from './records.ts';
+import { ScreeningId } from './schemas.ts';
+import { verdictFault, verdictFields } from './verdict-fields.ts';
+
+const MOST_CHECKED = 100;
+
+/** The positions whose boxes are checked: row_17=on. */
+const checkedRows = (fields: Record<string, unknown>): number[] =>
+  Object.keys(fields)
+    .flatMap((name) => /^row_([1-9]\d{0,5})$/.exec(name)?.[1] ?? [])
+    .map(Number);
+
+const refused = (problem: Problem, { typed }: RefusedView) => {
+  const rows = checkedRows(typed);
+  const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?review=open,changed">Back to the results</a></p>`;
+  return {
+    title: 'Decide on checked rows',
+    main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${
+      rows.length > 0 &&
+      html`<form method="post" action="/screenings/decide-rows"><input type="hidden" name="id" value="${typed.id}">${rows.map(
+        (row) => html`<input type="hidden" name="row_${row}" value="on">`,
+      )}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed)}<button>Save the decisions</button></form>`
+    }${back}`,
+  };
+};
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/screenings/decide-rows',
+  tag: 'Pages',
+  summary: 'Decide on the hits of several rows from the results page',
+  description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer holds. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
+  access: 'key',
+  from_pages: true,
+  form: true,
+  body: z
+    .object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by })
+    .catchall(z.string().max(10))
+    .refine(hasReason, with_reason),
+  response: z.object({}),
+  shape: 'redirect',
+  errors: ['not_found', 'conflict'],
+  other_statuses: [{ status: 303, description: 'To the rows that are still to be reviewed' }],
+  refused_page: refused,
+  examples: [
+    {
+      summary: 'A screening of another account',
+      body: { id: unknown_id, row_1: 'on', verdict: 'pending', decided_by: 'Jordan Roe' },
+      status: 404,
+    },
+  ],
+  async handler({ body: { id, verdict, reason, decided_by: reviewer, ...boxes } }, context) {
+    await screeningOf(context.deps, context.account!, id);
+    const rows = checkedRows(boxes);
+    if (rows.length === 0) throw invalidParameter('rows', 'at least one checked row', 'body');
+    if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
+    const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
+    if (wishes.length > 0) await storeDecisions(context, id, reviewer, wishes);
+    context.redirect(303, `/screenings/${id}/results?review=open,changed`);
+    return {};
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { PastDecision } from '../../rosters/decisions/schemas.ts';
+import { allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
+import { fileOf, historyQuery } from './decisions.ts';
+import { decisionsPage } from './decisions-page.ts';
+import { unknown_id } from './get.ts';
+import { ScreeningId } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screenings/{id}/decisions',
+  tag: 'Exclusion screening',
+  summary: 'Decisions made in a screening',
+  description:
+    'Every decision of your account on hits of this roster or single screening, newest first, also those that a later one replaced. Decisions of earlier screenings that still hold are in its results. As JSON it is paged; CSV and NDJSON are everything that the filters leave.',
+  access: 'key',
+  params: z.object({ id: ScreeningId }),
+  query: z.object(historyQuery),
+  response: listOf(PastDecision),
+  shape: 'other',
+  page: decisionsPage,
+  errors: ['not_found'],
+  files: {
+    forms: ['csv', 'ndjson'],
+    name: () => 'decisions',
+    write: (form, { params: { id }, query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
+      fileOf(form, allDecisions(deps, account!, { ...filters, screening_id: id })),
+  },
+  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id }, query }, { deps, account }) {
+    await refuseOthersScreening(deps, account!, id);
+    return decisionsOf(deps, account!, { ...query, screening_id: id });
+  },
+});

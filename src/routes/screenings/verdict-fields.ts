@@ -1,0 +1,26 @@
+import type { Problem } from '../../http/errors.ts';
+import { faultNote } from '../../http/problem-page.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { VERDICTS } from '../../rosters/decisions/words.ts';
+
+/** What is chosen and filled in already. */
+export interface Typed {
+  verdict?: string;
+  reason?: string | null;
+  decided_by?: string | null;
+}
+
+const choice = (verdict: keyof typeof VERDICTS, chosen: string | undefined): Html =>
+  html`<label><input type="radio" name="verdict" value="${verdict}" required${verdict === chosen && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
+
+/** The fields of every form that decides on hits. */
+export const verdictFields = (legend: string, { verdict, reason, decided_by }: Typed): Html => html`<fieldset><legend>${legend}</legend>
+${(['confirmed', 'not_same', 'pending'] as const).map((one) => choice(one, verdict))}</fieldset>
+<label>Reason <span class="quiet">required if it is not the same</span> <input name="reason" maxlength="500" value="${reason ?? ''}"></label>
+<label>Your name <input name="decided_by" maxlength="100" required autocomplete="name" value="${decided_by ?? ''}"></label>`;
+
+/** What was wrong with such a form, in the words of its fields. */
+export const verdictFault = (problem: Problem): Html =>
+  problem.errors.some(({ parameter }) => parameter === 'reason')
+    ? html`<div class="fault" role="alert"><p>Nothing was saved. Say in the field “Reason” why it is not the same person or business, such as “Different date of birth”.</p></div>`
+    : faultNote(problem);

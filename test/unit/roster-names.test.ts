@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fieldOf } from '../../src/fields/roster-headings.ts';
+import { ownWords } from '../../src/match/own-words.ts';
+import { readRow } from '../../src/rosters/read.ts';
+import { type Cells, subjectOf } from '../../src/rosters/subject.ts';
+
+/** Every name of a row, as it is searched. */
+function namesOf(cells: Cells): string[] | null {
+  const subject = subjectOf(cells);
+  if (!subject) return null;
+  const { other_names = [], ...first } = subject;
+  return [first, ...other_names].map(({ name, first_name, middle_name, last_name, suffix, organization_name }) =>
+    String(name ?? organization_name ?? [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ')),
+  );
+}
+
+test.each<[string, Cells, string[] | null]>([
+  ['two first names of two people', { first_name: 'Ada & Eve', last_name: 'Roe' }, ['Ada & Eve Roe', 'Ada Roe', 'Eve Roe']],
+  ['a last name in the column of full names', { name: 'Roe', first_name: 'Ada' }, ['Ada Roe']],
+  ['first names in the column of full names', { name: 'Ada B', last_name: 'Roe' }, ['Ada B Roe', 'Ada B']],
+  ['a full name beside its last name', { name: 'Roe, Ada', last_name: 'Roe' }, ['Roe, Ada']],
+  ['a full name that says more than its parts', { name: 'Ada Roe-King', first_name: 'Ada', last_name: 'Roe' }, ['Ada Roe', 'Ada Roe-King']],
+  ['a full name that says the same', { name: 'Roe, Ada', first_name: 'Ada', last_name: 'Roe' }, ['Ada Roe']],
+  ['a business in the column of last names', { last_name: 'Roe Home Care LLC' }, ['Roe Home Care LLC']],
+  ['two people in the column of last names', { last_name: 'Roe, Ada and Eve' }, ['Roe, Ada and Eve']],
+  ['a middle name alone', { middle_name: 'Lee' }, null],
+  ['two former last names', { first_name: 'Ada', last_name: 'Roe', former_name: 'King; Byron' }, ['Ada Roe', 'Ada King', 'Ada Byron']],
+  [
+    'two former last names with a comma',
+    { first_name: 'Ada', last_name: 'Roe', former_name: 'King, Byron' },
+    ['Ada Roe', 'King, Byron', 'Ada King', 'Ada Byron'],
+  ],
+  [
+    'a former last name of several words',
+    { first_name: 'Ada', last_name: 'Roe', former_name: 'De La Torre' },
+    ['Ada Roe', 'Ada De La Torre'],
+  ],
+  ['a former double name', { first_name: 'Ada', last_name: 'Roe', former_name: 'King Byron' }, ['Ada Roe', 'King Byron', 'Ada King Byron']],
+  ['a full former name', { first_name: 'Ada', last_name: 'Roe', former_name: 'King, Ada' }, ['Ada Roe', 'King, Ada']],
+  ['former names with a slash', { first_name: 'Ada', last_name: 'Roe', former_name: 'King / Byron' }, ['Ada Roe', 'Ada King', 'Ada Byron']],
+  ['a former name beside a full name', { name: 'Ada Roe', former_name: 'King' }, ['Ada Roe', 'Ada Roe fka King']],
+  ['two people in the column of full names', { name: 'Ada Roe / Eve King' }, ['Ada Roe / Eve King', 'Ada Roe', 'Eve King']],
+  ['an alias with slashes', { name: 'Ada Roe a/k/a Ada King' }, ['Ada Roe a/k/a Ada King']],
+  ['two businesses in a cell', { organization_name: 'Roe LLC; King LLC' }, ['Roe LLC; King LLC', 'Roe LLC', 'King LLC']],
+])('%s', (_, cells, names) => {
+  expect(namesOf(cells)).toEqual(names);
+});
+
+const word = fc.constantFrom('Ada', 'Eve', 'Roe', 'King', 'Byron', 'De', 'La', 'Torre', 'Care', 'Home');
+const cell = fc
+  .array(fc.tuple(word, fc.constantFrom(' ', ', ', '; ', ' / ', '/', ' & ', ' and ', '-', ' | ')), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.map(([text, joint], at) => (at < parts.length - 1 ? text + joint : text)).join(''));
+
+test('no word of a name is left out of the search, whichever cells are filled', () => {
+  const cells = fc.record(
+    { name: cell, first_name: cell, last_name: cell, former_name: cell, organization_name: cell, dba_name: cell },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(cells, (row) => {
+      const names = namesOf(row);
+      if (Object.keys(row).length === 0) return expect(names).toBeNull();
+      const searched = new Set(ownWords(names!.join(' ')));
+      expect(ownWords(Object.values(row).join(' ')).filter((one) => one !== 'AND' && !searched.has(one))).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['Emp. ID', 'id'],
+  ['Prov. Last Nm', 'last_name'],
+  ['Prov. First Nm', 'first_name'],
+  ['Business/Facility', 'organization_name'],
+  ['Name (Last, First MI)', 'name'],
+  ['DOB (MM/DD/YYYY)', 'birth_date'],
+  ['Associate DOB', 'birth_date'],
+  ['Vendor NPI #', 'npi'],
+  ['Lic. Nbr', 'license_number'],
+  // Not the name of the person the row is about, or another kind of value.
+  ['Last Name (former)', null],
+  ['Supervisor Name', null],
+  ['Manager Last Name', null],
+  ['Provider Type', null],
+  ['License State', null],
+  ['Hire Date', null],
+])('the heading %s', (heading, field) => {
+  expect(fieldOf(heading)).toBe(field);
+});
+
+const columns = [
+  { heading: 'Last Name', field: 'last_name' as const },
+  { heading: 'First Name', field: 'first_name' as const },
+  { heading: 'Dept.', field: null },
+];
+const rowOf = (...values: string[]) => readRow(columns, { line: 7, values }, false);
+
+test('a row that is no one stands in the report with its reason', () => {
+  expect(rowOf('LAST NAME', 'First  name', 'Dept')).toMatchObject({ fault: 'the row repeats the headings' });
+  for (const no_one of ['N/A', 'TBD', 'Vacant', 'unknown', '-']) expect(rowOf(no_one, no_one, 'Billing')).toHaveProperty('fault');
+  expect(rowOf('A;B;C;D;E;F;G;H;I;J;K', 'Ada', '')).toMatchObject({ fault: expect.stringContaining('at most 10 names') });
+});
+
+test('names below each other in a cell are several, and a wrapped name is one', () => {
+  const sentOf = (value: string) => readRow([{ heading: 'Name', field: 'name' }], { line: 1, values: [value] }, false).sent.name;
+  expect(sentOf('Roe, Ada\nKing, Eve\n')).toBe('Roe, Ada; King, Eve');
+  expect(sentOf('Ada\r\nRoe')).toBe('Ada Roe');
+});
