@@ -47,5 +47,7 @@ export function calendarOf(today: string): Calendar {
 
 /** 2026-11-20 → 20261120 */
 export const compact = (date: string) => date.replaceAll('-', '');
+/** 2026-11-20 → 2026.11.20 */
+export const dotted = (date: string) => date.replaceAll('-', '.');
 /** 2026-11-20 → 11/20/2026 */
 export const slashed = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;

@@ -114,7 +114,7 @@ ${notes(view)}
         source: 'census_cbsa_population',
       },
     ])}</section></div>
-${ownersPart(hospital.owners)}
+${ownersPart(hospital)}
 ${chartsPart(hospital.ccn, charts)}
 ${surveyPart(hospital)}
 ${paymentPart(hospital)}

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
-import type { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
-import { html } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { time } from '../../pages/time.ts';
-import { plain } from '../../pages/wording.ts';
+import { counted, percent, plain } from '../../pages/wording.ts';
+import { sentenceOf } from './owner-evidence.ts';
+import type { Hospital } from './schemas.ts';
 
-type Owner = z.infer<typeof HospitalOwner>;
+type Answer = z.infer<typeof Hospital>;
+type Owner = Answer['owners'][number];
+type Change = Answer['ownership_changes'][number];
 
 const endings = {
   change_of_ownership: 'Medicare processed its sale',
@@ -15,35 +18,74 @@ const endings = {
   left: 'the registry says that it left',
 };
 
-const BASIS_WORDS: Record<string, string> = {
-  ein_crosswalk: 'EIN of a hospital',
-  ahrq_compendium: 'AHRQ compendium',
-  cost_report_chain: 'chain in a cost report',
-  name_brand: 'name of the hospital',
-};
+const systemLink = ({ system_id, system_name }: Owner) => html`<a href="/systems/${system_id}">${system_name ?? system_id}</a>`;
 
-const named = ({ evidence, basis }: Owner['signals'][number]) =>
-  [BASIS_WORDS[basis] ?? plain(basis), evidence.chain_name ?? evidence.listed_name ?? evidence.hospital_name].filter(Boolean).join(': ');
+/** Who owns it, in one sentence. */
+function summary(owners: Owner[]): Html {
+  const now = owners.find(({ ownership }) => ownership === 'current');
+  if (now)
+    return html`<p>${systemLink(now)} owns it${now.from_date && html`, by ${counted(now.signals.length, 'source')} from ${time(now.from_date)} on`}.</p>`;
+  const claimed = owners.filter(({ ownership }) => ownership === 'disputed');
+  if (claimed.length > 0)
+    return html`<p>Sources name different owners: ${claimed.map((owner, at) => [at > 0 && ', ', systemLink(owner)])}. It is counted for none of them.</p>`;
+  return html`<p>No source names a health system that owns it today.</p>`;
+}
 
-/** Who owns and owned the hospital, with what each source says. */
-export const ownersPart = (owners: Owner[]) =>
-  owners.length > 0 &&
-  html`<h2>Owners</h2>${dataTable(
+const evidence = (owner: Owner) =>
+  html`<details><summary>${counted(owner.signals.length, 'source')}, confidence ${percent(Math.round(owner.confidence * 100))}</summary><ul>${owner.signals.map(
+    (one) =>
+      html`<li>${sentenceOf(one)}${one.from_date && html` <span class="quiet">(${time(one.from_date)}${one.last_named_date && one.last_named_date !== one.from_date && html` to ${time(one.last_named_date)}`})</span>`} ${sourceLink(one.source, one.source_url)}</li>`,
+  )}</ul></details>`;
+
+const history = (owners: Owner[]) =>
+  dataTable(
     'Owners',
     [
-      { title: 'System', value: (row: Owner) => html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>` },
-      { title: 'Ownership', value: (row) => plain(row.ownership) },
+      { title: 'Health system', value: systemLink },
+      { title: 'Ownership', value: (row: Owner) => plain(row.ownership) },
       { title: 'First named', value: (row) => row.from_date },
       { title: 'Last named', value: (row) => row.last_named_date },
       {
         title: 'Ended',
         value: (row) => row.ended_by && html`${row.to_date && html`by ${time(row.to_date)}: `}${endings[row.ended_by]}`,
       },
-      {
-        title: 'Stated by',
-        value: (row) =>
-          html`${row.signals.map((one, at) => [at > 0 && html`<br>`, named(one), ' ', sourceLink(one.source, one.source_url)])}`,
-      },
+      { title: 'How we know', value: evidence },
     ],
     owners,
-  )}<p class="quiet">Dates are those of the sources: a sale may be earlier than the first source that reports it.</p>`;
+  );
+
+const party = (name: string | null, trade_name: string | null) =>
+  name && html`${name}${trade_name && trade_name !== name && html` <span class="quiet">(${trade_name})</span>`}`;
+
+const sales = (ccn: string, changes: Change[]) =>
+  html`<h3>Changes of ownership processed by Medicare</h3>${dataTable(
+    'Changes of ownership',
+    [
+      { title: 'Effective', value: (row: Change) => row.effective_date },
+      { title: 'Kind', value: (row) => row.change_type && plain(row.change_type) },
+      { title: 'Seller', value: (row) => party(row.seller_organization_name, row.seller_doing_business_as) },
+      { title: 'Buyer', value: (row) => party(row.buyer_organization_name, row.buyer_doing_business_as) },
+      {
+        title: 'Hospital',
+        value: (row) => {
+          if (row.seller_ccn === row.buyer_ccn) return 'this one';
+          const other = row.seller_ccn === ccn ? row.buyer_ccn : row.seller_ccn;
+          return html`${row.seller_ccn === ccn ? 'joined' : 'took over'} ${other ?? 'another hospital'}`;
+        },
+      },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    changes,
+  )}`;
+
+/** Who owns and owned the hospital, since when, and how we know; the sources of each owner are folded. */
+export function ownersPart({ ccn, owners, legal_entities, ownership_changes }: Answer): Html | null {
+  if (owners.length + legal_entities.length + ownership_changes.length === 0) return null;
+  const [entity] = legal_entities;
+  return html`<h2 id="ownership">Ownership</h2>${summary(owners)}
+${
+  entity &&
+  html`<p>Enrolled in Medicare as ${party(entity.organization_name, entity.doing_business_as)}${entity.profit_status && `, ${plain(entity.profit_status)}`}${entity.incorporation_date && html`, incorporated ${time(entity.incorporation_date)}`} ${sourceLink(entity.source, entity.source_url)}. <a href="/hospitals/${ccn}/owners">Owners and managers it reports</a></p>`
+}
+${owners.length > 0 && history(owners)}${ownership_changes.length > 0 && sales(ccn, ownership_changes)}<p class="quiet">Dates are those of the sources: a sale may be earlier than the first source that reports it.</p>`;
+}

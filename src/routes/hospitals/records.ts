@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
 import { placeReasons } from '../../domain/hospitals/coordinates.ts';
+import { type Enrolled, enrolledAs } from '../../domain/hospitals/enrolled-records.ts';
 import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { page } from '../../domain/hospitals/facility-rows.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
-import { ownersOf } from '../../domain/hospitals/owner-records.ts';
+import { type HospitalOwner, ownersOf } from '../../domain/hospitals/owner-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
@@ -38,6 +39,11 @@ const certifiedOn = (row: Row, survey_date: string | null) => {
   return { certification_date, certification_date_basis: basis };
 };
 
+/** Sources that name an owner, once each. */
+const sourcesOf = (owners: z.infer<typeof HospitalOwner>[], { legal_entities, ownership_changes }: Enrolled) => [
+  ...new Set([...owners.flatMap(({ signals }) => signals), ...legal_entities, ...ownership_changes].map(({ source }) => source)),
+];
+
 /** One facility with the fields that other sources add, and those sources. */
 export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
   const row = await versionOf(deps, ccn);
@@ -48,7 +54,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const { of, used, rows: held } = await additionsOf(deps, [ccn]);
   const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
-  const owners = await ownersOf(deps, ccn);
+  const [owners, enrolled] = await Promise.all([ownersOf(deps, ccn), enrolledAs(deps, ccn)]);
   const certification = await certificationFacts(deps, { ccn, state: row.state, county: row.county });
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
@@ -56,6 +62,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
     ...certifiedOn(row, certification.survey_date),
     hac_measures: hac?.measures ?? null,
     quality_sources,
+    ...enrolled,
     owners,
     provenance,
   } as Row;
@@ -69,7 +76,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
       ? notPublished(title(hac_source))
       : hospital.null_reasons['payment_adjustments.hac.fiscal_year'];
   delete hospital.source;
-  return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources] };
+  return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources, ...sourcesOf(owners, enrolled)] };
 }
 
 /** The file that lists every certified provider is published least often and has the fewest details. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
 import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
@@ -53,6 +54,10 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
   national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
   rating_history: z.array(RatingOfRelease).describe('Rating by loaded release, newest first'),
+  legal_entities: z.array(LegalEntity).describe('Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded'),
+  ownership_changes: z
+    .array(OwnershipChange)
+    .describe('Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system'),
   owners: z.array(HospitalOwner).describe('Present and former owners, the present one first, each with what every source says of it'),
   provenance: Provenance.describe('Source of this record'),
 });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { current } from '../../records/current.ts';
+import { hospitalEnrollment } from '../../records/hospital-enrollment.ts';
+import { hospitalOwnershipChange } from '../../records/hospital-ownership-change.ts';
+import { members } from '../../records/record-schema.ts';
+
+const origin = {
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL of the original'),
+};
+
+/** The legal entity that is enrolled in Medicare for a CCN. */
+export const LegalEntity = z.object({
+  ...members(hospitalEnrollment, [
+    ...(['enrollment_id', 'organization_name', 'doing_business_as', 'pac_id', 'npi', 'organization_structure', 'profit_status'] as const),
+    ...(['incorporation_date', 'incorporation_state', 'previous_ccn', 'conversion_date'] as const),
+  ]),
+  ...origin,
+});
+
+/** A sale of the hospital, or a change within one system, as Medicare processed it. */
+export const OwnershipChange = z.object({
+  ...members(hospitalOwnershipChange, [
+    ...(['effective_date', 'change_type', 'buyer_ccn', 'buyer_organization_name', 'buyer_doing_business_as'] as const),
+    ...(['seller_ccn', 'seller_organization_name', 'seller_doing_business_as'] as const),
+  ]),
+  ...origin,
+});
+
+export interface Enrolled {
+  legal_entities: z.infer<typeof LegalEntity>[];
+  ownership_changes: z.infer<typeof OwnershipChange>[];
+}
+
+/** What Medicare enrollments say of a hospital: its legal entities, and changes of ownership in which it was sold or took over another hospital. */
+export async function enrolledAs(deps: Deps, ccn: string): Promise<Enrolled> {
+  const [entities, changes] = await Promise.all([
+    deps.pool.query({
+      name: 'hospital_legal_entities',
+      text: `select ${Object.keys(LegalEntity.shape)
+        .map((name) => (name.endsWith('_date') ? `e.${name}::text` : `e.${name}`))
+        .join(', ')}
+             from ${current('hospital_enrollment', 'e')} where e.ccn = $1 order by e.enrollment_id`,
+      values: [ccn],
+    }),
+    deps.pool.query({
+      name: 'hospital_ownership_changes',
+      text: `select ${Object.keys(OwnershipChange.shape)
+        .map((name) => (name.endsWith('_date') ? `c.${name}::text` : `c.${name}`))
+        .join(', ')}
+             from ${current('hospital_ownership_change', 'c')} where c.buyer_ccn = $1 or c.seller_ccn = $1 order by c.effective_date desc, c.record_key`,
+      values: [ccn],
+    }),
+  ]);
+  return { legal_entities: entities.rows, ownership_changes: changes.rows };
+}

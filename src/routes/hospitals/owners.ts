@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { current } from '../../records/current.ts';
+import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+
+const sources = ['cms_hospital_owners', 'cms_hospital_enrollments'];
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/{ccn}/owners',
+  tag: 'Hospitals',
+  summary: 'Owners and managers that a hospital reports to Medicare',
+  description:
+    'Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first ' +
+    'day of the role. Shares are as reported; direct and indirect ones are not to be added. Which health system follows from it is in `owners` of /hospitals/{ccn}.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({
+    owner_type: z.enum(ownerTypes).optional().describe('Only organizations, or only people'),
+    relation: z.enum(ownerRelations).optional().describe('Only this role'),
+  }),
+  response: listOf(recordSchema(hospitalOwner)).extend({
+    ccn: z.string().describe('Requested CCN'),
+    name: z.string().nullable().describe('Name of the hospital'),
+  }),
+  sources,
+  shape: 'list',
+  list: {
+    shown: ['owner_name', 'last_name', 'first_name', 'title', 'role', 'ownership_pct', 'association_date', 'city', 'state', 'source'],
+  },
+  errors: ['not_found'],
+  examples: [
+    { summary: 'All owners and managers', params: { ccn: ids.ccn.acute } },
+    { summary: 'Organizations only', params: { ccn: ids.ccn.acute }, query: { owner_type: 'organization' } },
+  ],
+  async handler({ params: { ccn }, query: { owner_type, relation, ...paging } }, context) {
+    const [facility, page] = await Promise.all([
+      knownFacility(context.deps, ccn),
+      recordPage(
+        context.deps,
+        {
+          kind: hospitalOwner,
+          where: `r.enrollment_id in (select e.enrollment_id from ${current('hospital_enrollment', 'e')} where e.ccn = $1)
+            and ($2::text is null or r.owner_type = $2) and ($3::text is null or r.relation = $3)`,
+          values: [ccn, owner_type ?? null, relation ?? null],
+          order: ['-owner_type', '-ownership_pct', 'owner_name', 'last_name', 'association_date'],
+        },
+        paging,
+      ),
+    ]);
+    if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
+    await warnIfEmpty(context, sources, page.total, 'for this hospital');
+    return { ccn, name: facility.name, ...page };
+  },
+});
