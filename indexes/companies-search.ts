@@ -1,6 +1,19 @@
 import type { Knex } from 'knex';
 import { current, isCurrent } from '../src/records/current.ts';
-import { allWords, among, best, bounded, type Clause, everything, filtered, given, phrase, term, tier } from '../src/search/clauses.ts';
+import {
+  allWords,
+  among,
+  best,
+  bounded,
+  type Clause,
+  everything,
+  filtered,
+  given,
+  phrase,
+  similarWords,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
@@ -11,6 +24,8 @@ import { companies, curatedCiks } from './companies.ts';
 export interface CompaniesInput {
   /** Part of a name or ticker. */
   q?: string | null;
+  /** Words of `q` may be misspelled; they are then words of the name. */
+  is_similar?: boolean;
   is_curated?: boolean | null;
   sector?: string | null;
   sort?: string | null;
@@ -44,7 +59,7 @@ const curatedFirst = (query: Clause): Clause => ({ bool: { must: [query], should
 
 export function companiesQuestion(asked: CompaniesInput): Question {
   const input = bounded(asked);
-  const query = curatedFirst(given(input.q) ? found(input.q) : tier(0, everything));
+  const query = curatedFirst(given(input.q) ? (input.is_similar ? similarWords('name', input.q) : found(input.q)) : tier(0, everything));
   const filters = [...among('is_curated', input.is_curated), ...among('sector', input.sector)];
   const standard = [...byScore, { 'name.sort': { order: 'asc', missing: '_last' } }];
   return { alias: 'companies', query: filtered(query, filters), sort: sortClauses(companies, input.sort, standard) };

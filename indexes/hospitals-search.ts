@@ -24,7 +24,7 @@ import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
 import { conditions, opensWith, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
 import { typeahead } from '../src/search/typeahead.ts';
-import { certificationRank, hospitals } from './hospitals.ts';
+import { certificationRank, hospitals, penaltiesOf } from './hospitals.ts';
 
 export interface HospitalsInput {
   /** Words of the name, city, state, ZIP or CCN; each may be a prefix. */
@@ -41,6 +41,7 @@ export interface HospitalsInput {
   ownership?: string | null;
   /** Minimum overall star rating. */
   min_rating?: number | null;
+  max_rating?: number | null;
   has_emergency_services?: boolean | null;
   /** Facility types whose own file is newer than the Provider of Services file: a facility only in the latter is not confirmed. */
   unconfirmed_kinds?: string[];
@@ -87,6 +88,7 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
     ...(given(input.facility_subtype) ? [allWords('facility_subtype.words', input.facility_subtype)] : []),
     ...(given(input.ownership) ? [allWords('ownership.words', input.ownership)] : []),
     ...(input.min_rating ? [range('overall_rating', { gte: input.min_rating })] : []),
+    ...(input.max_rating ? [range('overall_rating', { lte: input.max_rating })] : []),
     ...among('has_emergency_services', input.has_emergency_services),
     ...(input.include_closed ? [] : [confirmed(input.unconfirmed_kinds)]),
   ];
@@ -97,6 +99,10 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
   const standard = query ? byScore : input.include_closed ? [{ certification_rank: { order: 'asc' } }, byName] : [byName];
   return { alias: 'hospitals', query: filtered(query, filters), sort: sortClauses(hospitals, input.sort, standard) };
 }
+
+const penalties = Object.fromEntries(
+  ['fines_usd', 'penalty_count'].map((name) => [name, `(select ${name} from ${penaltiesOf('facility.ccn')} home)`]),
+);
 
 /** Facilities by any of name, city, CCN, state and kind; from Postgres while OpenSearch is down. */
 export function searchHospitals(deps: { search: Search; db: Knex }, asked: HospitalsInput, page: PageRequest): Promise<FoundPage> {
@@ -118,12 +124,13 @@ export function searchHospitals(deps: { search: Search; db: Knex }, asked: Hospi
     where.add(wordsBegin('facility_subtype', input.facility_subtype));
     where.add(wordsBegin('ownership', input.ownership));
     if (input.min_rating) where.add('overall_rating >= ?', input.min_rating);
+    if (input.max_rating) where.add('overall_rating <= ?', input.max_rating);
     where.among('has_emergency_services', input.has_emergency_services);
     const kinds = input.unconfirmed_kinds ?? [];
     const rank = `(${certificationRank} + case when source = 'cms_provider_of_services' and facility_type = any(?) then 1 else 0 end)`;
     if (!input.include_closed) where.add(`${rank} <= 1`, kinds);
     const first = input.include_closed ? [{ sql: `${rank} > 1`, values: [kinds], descending: false }] : [];
-    const order = where.order(hospitals, input.sort, 'name', [...first, ...opensWith('name', input.q ?? input.name)]);
+    const order = where.order(hospitals, input.sort, 'name', [...first, ...opensWith('name', input.q ?? input.name)], penalties);
     return where.page(deps.db, { table: 'facility', id: 'ccn', order, limit, offset });
   });
 }

@@ -11,6 +11,10 @@ export const certificationRank = `case when source <> 'cms_provider_of_services'
       and own.observed_to > (select max(release_date) from load where source_id = 'cms_provider_of_services' and status = 'accepted')
   ) then 2 else 1 end`;
 
+/** Penalty totals of a nursing home. */
+export const penaltiesOf = (ccn: string) =>
+  `(select fines_usd, penalty_count from ${current('nursing_home', 'home')} where home.ccn = ${ccn} order by home.observed_from desc limit 1)`;
+
 /** Every facility with a CCN, of any type. */
 export const hospitals = defineIndex({
   alias: 'hospitals',
@@ -31,6 +35,9 @@ export const hospitals = defineIndex({
     is_birthing_friendly: boolean,
     source: keyword,
     certification_rank: integer,
+    /** Of nursing homes. */
+    fines_usd: { type: 'double' },
+    penalty_count: integer,
     anything,
   },
   searchable: ['name', 'city', 'ccn', 'state', 'zip5', 'county'],
@@ -44,13 +51,16 @@ export const hospitals = defineIndex({
     'has_emergency_services',
     'is_birthing_friendly',
   ],
-  sortable: ['name', 'city', 'state', 'ccn', 'overall_rating'],
+  sortable: ['name', 'city', 'state', 'ccn', 'overall_rating', 'fines_usd', 'penalty_count'],
   rows: async (database, select) => {
     const { rows } = await database.raw(
-      `select distinct on (ccn) ccn, facility_type, facility_subtype, name, city, state, zip5, county, ownership, overall_rating,
+      `select f.*, fines_usd::float8, penalty_count from (
+         select distinct on (ccn) ccn, facility_type, facility_subtype, name, city, state, zip5, county, ownership, overall_rating,
               has_emergency_services, is_birthing_friendly, source, ${certificationRank} as certification_rank
          from ${current('facility')} where ${where('ccn', select)}
-        order by ccn, facility_rank(source), observed_from desc, id desc ${limited(select)}`,
+          order by ccn, facility_rank(source), observed_from desc, id desc ${limited(select)}) f
+         left join lateral ${penaltiesOf('f.ccn')} penalties on f.facility_type = 'nursing_home'
+        order by f.ccn`,
       bound(select),
     );
     return rows;

@@ -1,6 +1,8 @@
 export interface ProvidersInput {
   /** Any combination of name, specialty and place, or an NPI. */
   q?: string | null;
+  /** Words of `q` may be misspelled; they are then words of the name. */
+  is_similar?: boolean;
   name?: string | null;
   first_name?: string | null;
   last_name?: string | null;

@@ -11,6 +11,7 @@ import {
   filtered,
   given,
   ranked,
+  similarWords,
   startsWith,
   term,
   tier,
@@ -85,7 +86,7 @@ function readAs({ specialties, state, rest }: Reading): Clause {
 export function providersQuestion(asked: ProvidersInput): Question {
   const input = bounded(asked);
   const scored: Clause[] = [
-    ...(given(input.q) ? [anyLine(input.q)] : []),
+    ...(given(input.q) ? [input.is_similar ? similarWords('names', input.q) : anyLine(input.q)] : []),
     ...(given(input.name) ? [anyName(input.name)] : []),
     ...(given(input.last_name) ? [named('last_name', input.last_name)] : []),
     ...(given(input.first_name) ? [named('first_name', input.first_name)] : []),

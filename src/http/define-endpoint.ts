@@ -209,6 +209,10 @@ export interface Endpoint<
     is_screening?: true;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
+    /** Path of the page of a row, to which its name leads: /nursing-homes/{ccn}. */
+    record?: string;
+    /** Filters that are removed together. */
+    together?: string[];
     /** For the page: how many rows each value of a filter would leave. */
     counts?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<Counts>;
   };

@@ -52,11 +52,15 @@ const row_choices = [10, 25, 50, 100, 200, 500, 1000];
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 const choice = (value: string | number, label = String(value)) => ({ value: String(value), label });
 
-/** Words of a parameter's description that repeat its label say nothing. */
-const hintOf = (label: string, description: string | undefined): string => {
-  const hint = (description ?? '').replace(/^Only this [a-z ]+$/i, '').replaceAll('`', '');
-  return hint.toLowerCase() === label.toLowerCase() || hint.startsWith('State, territory') ? '' : hint;
-};
+/** What a reader must know to type a value. A choice explains itself by its options; what repeats the label says nothing. */
+function hintOf(label: string, kind: ListField['kind'], description = ''): string {
+  if (kind !== 'text' && kind !== 'number') return '';
+  const hint = description
+    .replaceAll('`', '')
+    .replace(/^Only this [a-z ]+$/i, '')
+    .replace(/[;.] default\b.*$/i, '');
+  return hint.toLowerCase() === label.toLowerCase() ? '' : hint;
+}
 
 /** How a value is typed or chosen, from its schema. */
 function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'options' | 'min' | 'max'> | null {
@@ -91,28 +95,21 @@ function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'opti
   return { kind: 'text', options: [], max: boundsOf(core).max };
 }
 
-/** Options with their counts; values that were not counted stay as they are. A text whose values were counted becomes a choice. */
+/** Short sets of options are shown whole, also those that no row has. */
+const MOST_EMPTY = 12;
+
+/** Options with their counts, where they are counted. A text whose values are known becomes a choice. */
 function counted(field: ListField, counts: Counts[string] | undefined): ListField {
   if (!counts || counts.length === 0) return field;
-  const known = new Map(field.options.map((one) => [one.value, one.label]));
-  const of = new Map(counts.map(({ value, count }) => [value, count]));
-  if (field.kind === 'choice' || field.kind === 'several') {
-    if (field.options.length > 0)
-      return {
-        ...field,
-        options: field.options
-          .filter(({ value }) => of.get(value) !== 0 || field.values.includes(value))
-          .map((one) => ({ ...one, count: of.get(one.value) ?? 0 }))
-          .filter(({ value, count }) => count > 0 || field.values.includes(value) || field.options.length <= 12),
-      };
+  const isSet = (value: string) => field.values.includes(value);
+  const of = new Map(counts.map(({ value, count }) => [value.toLowerCase(), count]));
+  if (field.options.length > 0) {
+    const options = field.options.map((one) => ({ ...one, count: of.get(one.value.toLowerCase()) ?? 0 }));
+    return { ...field, options: options.filter(({ value, count }) => count > 0 || isSet(value) || options.length <= MOST_EMPTY) };
   }
-  const options = counts.map(({ value, count, label }) => ({
-    value,
-    count,
-    label: label ?? known.get(value) ?? optionWords(field.name, value),
-  }));
-  const other = field.values.filter((value) => !of.has(value)).map((value) => choice(value));
-  return { ...field, kind: 'choice', options: [...other, ...options] };
+  const options = counts.map(({ value, count, label }) => ({ value, count, label: label ?? optionWords(field.name, value) }));
+  const other = field.values.filter((value) => !of.has(value.toLowerCase())).map((value) => choice(value));
+  return { ...field, kind: 'choice', hint: '', options: [...other, ...options] };
 }
 
 /** What is set, in words: Ohio for OH. */
@@ -135,7 +132,7 @@ export function listFormOf({ endpoint, query }: Compiled, path: string, title: s
     const field: ListField = {
       name,
       label,
-      hint: hintOf(label, schema.description),
+      hint: hintOf(label, kind.kind, schema.description),
       ...kind,
       is_required: !accepts(schema, undefined),
       values,

@@ -44,7 +44,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
     .flatMap((field) =>
       field.values.map((value) => ({
         words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
-        without: withoutValue(url, field, value),
+        without: withoutValue(url, field, value, endpoint.list?.together),
       })),
     );
   const cleared = changed(url, {
@@ -87,7 +87,9 @@ ${empty && html`<p class="note empty">${empty.detail.split('`').map((part, at) =
 }
 
 /** The list without one value of a filter, which may have several. */
-function withoutValue(url: string, { name, kind, values }: ListField, value: string): string {
+function withoutValue(url: string, { name, kind, values }: ListField, value: string, together: string[] = []): string {
   const left = kind === 'several' ? values.filter((one) => one !== value) : [];
-  return changed(url, { [name]: left.length > 0 ? left.join(',') : null, cursor: null, page: null });
+  const gone = together.includes(name) ? together : [name];
+  const removed = Object.fromEntries([...gone, 'cursor', 'page'].map((one) => [one, null]));
+  return changed(url, { ...removed, ...(left.length > 0 ? { [name]: left.join(',') } : {}) });
 }

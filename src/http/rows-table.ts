@@ -3,6 +3,8 @@ import { sourceLink, sourceMark } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
 import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
+import type { NameKind } from '../pages/names/normal-case.ts';
+import { shownName } from '../pages/names/shown-name.ts';
 import { usd } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
 import { isUsd } from './figure-units.ts';
@@ -37,7 +39,18 @@ function cellOf(row: Row, column: string): Shown {
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
       : memberList(column, value);
   if (typeof value === 'number' && isUsd(column)) return usd(value);
-  return memberValue(column, value);
+  const kind = typeof value === 'string' ? nameKind(row, column) : null;
+  return kind ? shownName(value as string, kind) : memberValue(column, value);
+}
+
+/** The kind of name in a column, to show it in normal case; null if it is no name. */
+function nameKind(row: Row, column: string): NameKind | null {
+  const field = column.slice(column.lastIndexOf('.') + 1);
+  if (field === 'city' || field === 'county') return 'place';
+  if (field === 'address_line') return 'street';
+  if (/^(first|middle|last|full)_name$/.test(field)) return row.entity_type === 'organization' ? 'business' : 'person';
+  if (field === 'name') return row.entity_type === 'individual' || (row.npi && row.entity_type !== 'organization') ? 'person' : 'business';
+  return /_name$/.test(field) && !/file_name$/.test(field) ? 'business' : null;
 }
 
 const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valueAt(row, column) === 'number');
@@ -69,8 +82,21 @@ export function shownColumns(rows: Row[], columns: string[], chosen: string[] | 
   return [...ordered.slice(0, max_columns - last.length), ...last];
 }
 
+interface TableOptions {
+  sorting?: Sorting | null;
+  /** Path of the page of a row, with its fields in braces. */
+  record?: string | null;
+}
+
+/** The name of a row, which leads to its page. */
+function nameCell(row: Row, name: string, record: string | null): Shown {
+  const shown = shownName(name, nameKind(row, 'name')!);
+  const path = record?.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
+  return path ? html`<a href="${path}">${shown}</a>` : shown;
+}
+
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
-export function rowsTable(title: string, rows: Row[], columns: string[], sorting: Sorting | null = null): Html {
+export function rowsTable(title: string, rows: Row[], columns: string[], { sorting = null, record = null }: TableOptions = {}): Html {
   const year = columns.length > max_columns ? yearOf(rows, columns) : null;
   const label = labelIn(columns);
   if (year === null)
@@ -83,7 +109,7 @@ export function rowsTable(title: string, rows: Row[], columns: string[], sorting
           is_number: isNumber(rows, column),
           is_untitled: isSource(column),
           sort: sorting?.fields.has(field) ? field : column,
-          value: (row) => cellOf(row, column),
+          value: (row) => (column === 'name' && row.name ? nameCell(row, row.name, record) : cellOf(row, column)),
         };
       }),
       rows,

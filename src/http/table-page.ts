@@ -13,6 +13,9 @@ export interface TablePage {
   /** Fields to show, chosen by the reader or else by the endpoint. */
   chosen: string[] | null;
   list: ListView;
+  is_screening: boolean;
+  /** Path of the page of a row, with its fields in braces. */
+  record: string | null;
   /** What the response contains besides its rows. */
   facts: Record<string, unknown>;
   notes: string[];
@@ -43,15 +46,18 @@ export function tablePage(page: TablePage): Page {
   const facts = Object.entries(page.facts).filter(
     ([name, value]) => name !== 'total' && !(name === 'null_reasons' && Object.keys(value as object).length === 0),
   );
+  // The outcome of a screening comes before its hits.
+  const details = facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`;
   return {
     title: page.title,
     width: 'wide',
     main: html`<h1>${page.title}</h1>
 ${page.notes.map((note) => html`<p class="note">${withDates(note)}</p>`)}
-${facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`}
+${page.is_screening && details}
 ${list.above}
-${rows.length > 0 && rowsTable(page.title, rows, shown, list.sorting)}
+${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record })}
 ${list.below}
+${!page.is_screening && details}
 ${rows.length > 0 && left > 0 && html`<p class="quiet">Each row has ${counted(left, 'more field')} in files and in JSON; all are described in the <a href="/docs">reference</a>.</p>`}
 ${sourcesLine(page.sources)}`,
   };

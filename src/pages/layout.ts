@@ -11,7 +11,7 @@ export interface Page {
   main: Html;
   /** `reading`: a column of text (default); `wide`: tables and dashboards. */
   width?: 'reading' | 'wide';
-  /** The page has a search box with suggestions. */
+  /** The page has the search box with suggestions itself; otherwise it is in the header. */
   has_search?: boolean;
   /** The page has a file field: its text goes into a text field, or a file can be dropped on it. */
   has_file?: boolean;
@@ -41,6 +41,10 @@ const closing = [
 const link = (path: string, [to, words]: readonly [string, string]): Html =>
   html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
 
+/** The search box of every page; “/” leads to it. */
+const everywhere = html`<form class="everywhere" method="get" action="/find" role="search" aria-label="Everything"><label class="unseen" for="everywhere">Search everything</label>
+<div class="box"><input id="everywhere" name="q" type="search" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest placeholder="Name, place, NPI, CCN, EIN, ticker"><kbd aria-hidden="true">/</kbd></div></form>`;
+
 /** A complete page. `path` marks the current entry of the navigation. */
 /** `titles`: titles of sources by id, for links to sources. */
 export function layout(
@@ -60,12 +64,14 @@ ${description && html`<meta name="description" content="${description}">`}
 <link rel="icon" type="image/svg+xml" href="${icon.path}">
 <link rel="stylesheet" href="${stylesheet.path}">
 <script src="${listScript.path}" defer></script>
-${has_search && html`<script src="${searchScript.path}" defer></script>`}${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code && html`<script src="${copyScript.path}" defer></script>`}
+<script src="${searchScript.path}" defer></script>
+${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code && html`<script src="${copyScript.path}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
 <header class="site">
 <a class="brand" href="/">Proviso</a>
+${!has_search && everywhere}
 <nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
 </header>
 <main id="main" class="${width}">

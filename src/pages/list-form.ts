@@ -89,8 +89,8 @@ ${search && searchPart(search)}
 ${near.length > 0 && html`<div class="filters">${near.map(fieldPart)}</div>`}
 ${
   further.length > 0 &&
-  html`<details class="further"${is_open && html` open`}><summary>${filters.length > near.length ? 'More filters and order' : 'Order and rows'}</summary><div class="filters">${further.map(fieldPart)}</div></details>`
+  html`<details class="further"${is_open && html` open`}><summary>${filters.length > near.length ? 'More filters and order' : 'Order and rows'}</summary><div class="filters">${further.map(fieldPart)}</div>${search && html`<button class="plain apply">Apply</button>`}</details>`
 }
-${(!search || filters.length > 0) && html`<button class="plain apply">Apply</button>`}
+${!search && html`<button class="plain apply">Apply</button>`}
 </form>`;
 }

@@ -10,7 +10,7 @@ export const nursingHome = defineRecord({
   kind: 'nursing_home',
   table: 'nursing_home',
   description: 'Ratings, staffing, inspections and penalty totals of a nursing home.',
-  documents: {},
+  documents: { hospitals: 'ccn' },
   columns: {
     ccn: ccn(),
     legal_business_name: text('Legal business name.'),

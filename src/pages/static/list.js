@@ -23,11 +23,11 @@ for (const table of document.querySelectorAll('.table')) {
   table.addEventListener('scroll', () => hint.remove(), { once: true });
 }
 
-// “/” leads to the search box of the page’s header.
+// “/” leads to the search box for everything.
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest('input, select, textarea, [contenteditable]')) return;
-  const box = document.querySelector('form.everywhere input');
+  const box = document.querySelector('input[data-suggest]');
   if (!box) return;
   event.preventDefault();
   box.focus();

@@ -1,9 +1,18 @@
 // Suggestions under the search box: an ARIA combobox with a listbox. Without this script the box is an ordinary form.
-const box = document.querySelector('input[data-suggest]');
-if (box) suggest(box);
+for (const box of document.querySelectorAll('input[data-suggest]')) suggest(box);
+
+const kinds = {
+  facility: 'Hospitals and other facilities',
+  system: 'Health systems',
+  company: 'Companies',
+  aco: 'Accountable care organizations',
+  trial: 'Clinical trials',
+  provider: 'Providers',
+  screening: 'Screening',
+};
 
 function suggest(box) {
-  const list = document.createElement('ul');
+  const list = document.createElement('div');
   list.id = `${box.id}-suggestions`;
   list.className = 'suggestions';
   list.setAttribute('role', 'listbox');
@@ -50,22 +59,33 @@ function suggest(box) {
     return made;
   };
 
+  /** Options in groups by kind, in the order of the results. */
   const show = (results) => {
-    list.replaceChildren(
-      ...results.map((result, index) => {
-        const option = element('li', '', '');
-        option.id = `${list.id}-${index}`;
-        option.setAttribute('role', 'option');
-        option.setAttribute('aria-selected', 'false');
-        option.dataset.to = result.path;
-        option.append(
-          element('span', 'kind', result.kind),
-          element('span', 'label', result.label),
-          element('span', 'detail', result.detail),
-        );
-        return option;
-      }),
-    );
+    const groups = new Map();
+    for (const [index, result] of results.entries()) {
+      let group = groups.get(result.kind);
+      if (!group) {
+        group = element('div', 'group', '');
+        group.setAttribute('role', 'group');
+        group.setAttribute('aria-label', kinds[result.kind] ?? result.kind);
+        const title = element('div', 'title', kinds[result.kind] ?? result.kind);
+        title.setAttribute('aria-hidden', 'true');
+        group.append(title);
+        groups.set(result.kind, group);
+      }
+      const option = element('div', '', '');
+      option.id = `${list.id}-${index}`;
+      option.setAttribute('role', 'option');
+      option.setAttribute('aria-selected', 'false');
+      option.dataset.to = result.path;
+      option.append(
+        element('span', 'kind unseen', result.kind),
+        element('span', 'label', result.title ?? result.label),
+        element('span', 'detail', result.detail),
+      );
+      group.append(option);
+    }
+    list.replaceChildren(...groups.values());
     chosen = -1;
     box.removeAttribute('aria-activedescendant');
     list.hidden = results.length === 0;
@@ -104,7 +124,7 @@ function suggest(box) {
       else choose(event.key === 'ArrowDown' ? chosen + 1 : chosen - 1);
     } else if (event.key === 'Enter' && chosen >= 0 && !list.hidden) {
       event.preventDefault();
-      location.assign(list.children[chosen].dataset.to);
+      location.assign(list.querySelectorAll('[role=option]')[chosen].dataset.to);
     }
   });
   box.addEventListener('blur', () => setTimeout(close, 150));

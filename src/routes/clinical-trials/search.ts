@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trialsQuestion } from '../../../indexes/trials-search.ts';
 import { ids } from '../../../sample/ids.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
@@ -8,11 +9,15 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
+import { facetCounts } from '../../search/facets.ts';
 import { nearOf } from './near.ts';
 import { trialsPage, trialsRefused } from './trials-page.ts';
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 const day = (what: string) => z.iso.date().optional().describe(what);
+
+/** Parameters of a place: one of them alone would be refused. */
+const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];
 
 export default defineEndpoint({
   method: 'get',
@@ -56,6 +61,24 @@ export default defineEndpoint({
   response: listOf(TrialHit),
   sources: ['clinicaltrials_gov'],
   shape: 'list',
+  list: {
+    together: ofPlace,
+    counts: async ({ query: { zip5, latitude, longitude, radius_miles, ...asked } }, context) =>
+      facetCounts(
+        context.deps.search,
+        trialsQuestion,
+        { ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) },
+        {
+          phase: 'phases',
+          status: 'status',
+          study_type: 'study_type',
+          therapeutic_area: 'therapeutic_areas',
+          state: 'states',
+          has_results: 'has_results',
+        },
+        context.signal,
+      ),
+  },
   page: trialsPage,
   refused_page: trialsRefused,
   examples: [

@@ -6,33 +6,14 @@ import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, number, plain } from '../../pages/wording.ts';
+import { number } from '../../pages/wording.ts';
 
 interface Answer {
   results: z.infer<typeof TrialHit>[];
-  total: number;
-  next_cursor: string | null;
 }
 
 const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
-
-/** A place needs several parameters; one of them alone would be refused. */
-const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];
-
-function without(parameters: URLSearchParams, name: string, value: string): void {
-  if (ofPlace.includes(name)) for (const one of ofPlace) parameters.delete(one);
-  else parameters.delete(name, value);
-}
-
-/** The same search with one parameter added or removed, from its first page. */
-function changed(url: string, change: (parameters: URLSearchParams) => void): string {
-  const parameters = new URLSearchParams(url.split('?')[1]);
-  parameters.delete('cursor');
-  change(parameters);
-  return `/clinical-trials?${parameters}`;
-}
 
 type Parameter = [name: string, value: string];
 
@@ -54,27 +35,15 @@ export function trialsRefused(problem: Problem, { typed, url }: RefusedView): Pa
   return { title: 'Clinical trials', main: html`<h1>Clinical trials</h1>${faultNote(problem)}${trialsForm(typed.q ?? '', narrowed)}` };
 }
 
-export function trialsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
-  const asked = parametersOf(view.url);
-  const q = asked.find(([name]) => name === 'q')?.[1] ?? '';
-  const narrowed = asked.filter(([name]) => !ofPaging.has(name));
-  const has = (name: string) => asked.some(([one]) => one === name);
+export function trialsPage({ results }: Answer, view: PageView): Page {
+  const q = parametersOf(view.url).find(([name]) => name === 'q')?.[1] ?? '';
   const near = results.some(({ nearest_site }) => nearest_site !== null);
   return {
     title: q ? `Clinical trials: ${q}` : 'Clinical trials',
     width: 'wide',
     main: html`<h1>Clinical trials</h1>
-${trialsForm(q, narrowed)}
-${
-  narrowed.length > 0 &&
-  html`<p>Filters: ${narrowed.map(
-    ([name, value], at) =>
-      html`${at > 0 && ', '}${name.replaceAll('_', ' ')} ${plain(value)} <a href="${changed(view.url, (parameters) => without(parameters, name, value))}" aria-label="Without ${name.replaceAll('_', ' ')} ${value}">remove</a>`,
-  )}.</p>`
-}
-<p class="lead">${counted(total, 'study', 'studies')}${results.length < total && `, ${number(results.length)} on this page`}.
-${!has('status') && total > 0 && html`<a href="${changed(view.url, (parameters) => parameters.set('status', 'RECRUITING'))}">Recruiting only</a>`}</p>
 ${notes(view)}
+${view.list.above}
 ${
   results.length > 0 &&
   trialsTable(results, [
@@ -90,7 +59,7 @@ ${
       : []),
   ])
 }
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

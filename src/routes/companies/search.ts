@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { companiesQuestion } from '../../../indexes/companies-search.ts';
 import { CompanyRow, Sector } from '../../domain/companies/company-row.ts';
 import { searchCompanies } from '../../domain/companies/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
+import { facetCounts } from '../../search/facets.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -23,6 +25,11 @@ export default defineEndpoint({
   response: listOf(CompanyRow),
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'list',
+  list: {
+    record: '/companies/{ticker}',
+    counts: ({ query }, { deps, signal }) =>
+      facetCounts(deps.search, companiesQuestion, query, { sector: 'sector', is_curated: 'is_curated' }, signal),
+  },
   examples: [
     { summary: 'Part of a name', query: { q: 'health' } },
     { summary: 'A ticker', query: { q: 'hca' } },

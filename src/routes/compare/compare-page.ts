@@ -3,7 +3,6 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { lineSign } from '../../pages/lines-plot.ts';
-import { formatAt } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
 import { comparePlots } from './compare-plots.ts';
@@ -168,7 +167,7 @@ ${notes(view)}
 ${is_empty && chooser(answer, view)}
 ${!is_empty && [sideBySide(results), chooser(answer, view), comparePlots(results)]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system is the hospitals it has today, also in years before they joined.</p>`}
-${!is_empty && html`<p class="quiet as-json">All figures as <a href="${formatAt(view.url, 'csv')}">CSV</a>.</p>`}
+${!is_empty && view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -3,7 +3,6 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import type { Affiliate } from './schemas.ts';
@@ -13,7 +12,6 @@ type Row = z.infer<typeof Affiliate>;
 interface Answer {
   results: Row[];
   total: number;
-  next_cursor: string | null;
   ccn: string;
   facility_name: string | null;
   explanation: string | null;
@@ -30,13 +28,14 @@ const units = (row: Row, ccn: string) =>
     )
     .join(', ');
 
-export function affiliatesPage({ results, total, next_cursor, ccn, facility_name, explanation }: Answer, view: PageView): Page {
+export function affiliatesPage({ results, total, ccn, facility_name, explanation }: Answer, view: PageView): Page {
   return {
     title: `Clinicians of ${facility_name ?? ccn}`,
     width: 'wide',
     main: html`<h1>Clinicians of ${facility_name ?? ccn}</h1>
 <p class="lead">${counted(total, 'clinician')} with Medicare claims at this facility. An affiliation is not employment. CCN <a href="/hospitals/${ccn}">${ccn}</a></p>
 ${notes(view)}
+${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}
 ${
   results.length > 0 &&
@@ -52,7 +51,7 @@ ${
     results,
   )
 }
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

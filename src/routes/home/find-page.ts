@@ -1,35 +1,50 @@
 import type { z } from 'zod';
+import { stateName, states } from '../../fields/us-state.ts';
 import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
-import { html } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
+import { number } from '../../pages/wording.ts';
+import type { FoundKind } from './find-records.ts';
 import type { Found } from './find-schemas.ts';
 import { searchBox } from './search-box.ts';
 
 type Answer = z.infer<typeof Found>;
 
-const titles = {
+const titles: Record<FoundKind, string> = {
   facility: 'Hospitals and other facilities',
   system: 'Health systems',
   company: 'Companies',
   aco: 'Accountable care organizations',
   trial: 'Clinical trials',
   provider: 'Providers',
-} as const;
+};
 
 /** The list page of facilities shows hospitals by default. */
-const listed = { ...titles, facility: 'Hospitals' } as const;
+const listed = { ...titles, facility: 'Hospitals' };
 
-const further = (q: string) => ({
-  facility: `/hospitals?${new URLSearchParams({ q })}`,
-  system: `/systems/search?${new URLSearchParams({ q })}`,
-  company: `/companies/search?${new URLSearchParams({ q })}`,
-  aco: `/vbc/financials?${new URLSearchParams({ name: q })}`,
-  trial: `/clinical-trials?${new URLSearchParams({ q })}`,
-  provider: `/providers/search?${new URLSearchParams({ q })}`,
-});
+/** These are counted up to so many. */
+const MOST_COUNTED = 100;
+const totalWords = (total: number, kind: FoundKind) =>
+  total >= MOST_COUNTED && kind !== 'company' && kind !== 'trial' && kind !== 'provider' ? `${MOST_COUNTED} or more` : number(total);
+
+const lists: Record<FoundKind, { path: string; words: 'q' | 'name'; has_state: boolean }> = {
+  facility: { path: '/hospitals', words: 'q', has_state: true },
+  system: { path: '/systems/search', words: 'q', has_state: true },
+  company: { path: '/companies/search', words: 'q', has_state: false },
+  aco: { path: '/vbc/financials', words: 'name', has_state: false },
+  trial: { path: '/clinical-trials', words: 'q', has_state: true },
+  provider: { path: '/providers/search', words: 'q', has_state: true },
+};
+
+/** The list of everything of a kind. */
+function listAt(kind: FoundKind, { q, state }: Answer): string {
+  const { path, words, has_state } = lists[kind];
+  return `${path}?${new URLSearchParams({ [words]: q, ...(has_state && state ? { state } : {}) })}`;
+}
 
 export const findRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Find by name or number',
@@ -37,10 +52,25 @@ export const findRefused = (problem: Problem, { typed }: RefusedView): Page => (
   main: html`<h1>Find by name or number</h1>${faultNote(problem)}${searchBox(typed.q)}`,
 });
 
-export function findPage({ q, screen_at, results }: Answer, view: PageView): Page {
-  const kinds = (Object.keys(titles) as (keyof typeof titles)[]).filter((kind) => results.some((one) => one.kind === kind));
+/** Kinds with their counts, and the state. */
+function facets({ q, kind, state, totals }: Answer, url: string): Content {
+  const at = (one: FoundKind | null) => changed(url, { kind: one, limit: one && '20' });
+  const all = html`<li><a href="${at(null)}"${kind === null && html` aria-current="true"`}>All kinds</a></li>`;
+  return html`<nav aria-label="Kinds of results"><ul class="facets">${(kind !== null || totals.length > 1) && all}${totals.map(
+    ({ kind: one, total }) =>
+      html`<li><a href="${at(one)}"${one === kind && html` aria-current="true"`}>${titles[one]}</a> <span class="quiet">${totalWords(total, one)}</span></li>`,
+  )}</ul></nav>
+<form class="list" method="get" action="/find" data-list aria-label="Narrow down"><input type="hidden" name="q" value="${q}">${kind && html`<input type="hidden" name="kind" value="${kind}">`}
+<div class="field"><label for="f-state">State</label><select id="f-state" name="state"><option value="">Any</option>${states.map(
+    ([code, title]) => html`<option value="${code}"${code === state && html` selected`}>${title}</option>`,
+  )}</select></div><button class="plain apply">Apply</button></form>
+${state && html`<div class="chips"><ul><li><a href="${changed(url, { state: null })}"><span class="unseen">Remove filter: </span>State: ${stateName(state)}<span aria-hidden="true"> ×</span></a></li></ul></div>`}`;
+}
+
+export function findPage(answer: Answer, view: PageView): Page {
+  const { q, screen_at, results, totals, state } = answer;
   const entry = (one: Answer['results'][number]) =>
-    html`<li><a href="${one.path}">${one.label}</a> <span class="quiet">${one.detail}</span></li>\n`;
+    html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${one.detail}</span></li>\n`;
   return {
     title: `Results for “${q}”`,
     has_search: true,
@@ -48,10 +78,17 @@ export function findPage({ q, screen_at, results }: Answer, view: PageView): Pag
 ${searchBox(q)}
 ${notes(view)}
 <p><a class="button" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p>
-${results.length === 0 && html`<p>No facility, health system, company, accountable care organization, trial or provider matches. The name may still be on an exclusion list.</p>`}
-${kinds.map(
-  (kind) => html`<h2>${titles[kind]}</h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
-<p class="quiet"><a href="${further(q)[kind]}">All matching ${listed[kind].toLowerCase()}</a></p>`,
+${(totals.length > 0 || state !== null) && facets(answer, view.url)}
+${
+  results.length === 0 &&
+  html`<p>No facility, health system, company, accountable care organization, trial or provider matches${state !== null && ` in ${stateName(state)}`}. Check the spelling, or use fewer words. The name may still be on an exclusion list.</p>`
+}
+${totals.map(
+  ({
+    kind,
+    total,
+  }) => html`<h2>${titles[kind]} <span class="quiet">${totalWords(total, kind)}</span></h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
+<p class="quiet"><a href="${listAt(kind, answer)}">All matching ${listed[kind].toLowerCase()}, with filters and downloads</a></p>`,
 )}
 ${sourcesLine(view.sources)}`,
   };

@@ -7,16 +7,29 @@ import { suggestSystems } from '../../domain/systems/records.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
 import { isNpi } from '../../fields/npi.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
 import { plain } from '../../pages/wording.ts';
 
 export const kinds = ['facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 
+export type FoundKind = (typeof kinds)[number];
+
 export interface FoundOne {
-  kind: (typeof kinds)[number];
+  kind: FoundKind;
   id: string;
   label: string;
+  title: string;
   detail: string;
   path: string;
+}
+
+export interface FindAsked {
+  q: string;
+  limit: number;
+  /** Only this kind. */
+  kind?: FoundKind;
+  /** Only what is in this state, or has a site or an office there. */
+  state?: string;
 }
 
 export const screenPath = (q: string): string => `/screen?${new URLSearchParams({ q })}`;
@@ -26,41 +39,70 @@ const joined = (...words: (string | null)[]) => words.filter(Boolean).join(', ')
 /** Maximum length of the text for a search of one kind. */
 const longest = 100;
 
-/** The best few results of each kind, searched concurrently. */
-export async function findEverywhere(q: string, limit: number, context: RequestContext): Promise<FoundOne[]> {
+/** The search for one kind; if words may be misspelled and nothing is found, once more for similar ones. */
+async function orSimilar<F extends { total: number }>(find: (is_similar?: true) => Promise<F>): Promise<F> {
+  const found = await find();
+  return found.total > 0 ? found : find(true);
+}
+
+/** The best few results of each kind, searched concurrently, and how many there are of each. */
+export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
   const asked = { q: q.slice(0, longest), limit };
   // None of the other kinds has an identifier of ten digits.
   const is_npi = isNpi(q);
+  const wanted = (one: FoundKind) => (kind === undefined || kind === one) && (one === 'provider' || !is_npi);
+  const in_state = { ...asked, state };
   const [facilities, systems, companies, acos, trials, providers] = await Promise.all([
-    is_npi ? null : suggestHospitals(asked, context),
-    is_npi ? null : suggestSystems(asked, context),
-    is_npi ? null : searchCompanies(asked, context),
-    is_npi ? null : suggestAcos(asked.q, limit, context),
-    is_npi ? null : searchTrials(asked, context),
-    searchProviders({ ...asked, is_active: true }, context),
+    wanted('facility') ? suggestHospitals(in_state, context) : null,
+    wanted('system') ? suggestSystems(in_state, context) : null,
+    // Companies and accountable care organizations work in many states.
+    wanted('company') && !state ? orSimilar((is_similar) => searchCompanies({ ...asked, is_similar }, context)) : null,
+    wanted('aco') && !state ? suggestAcos(asked.q, limit, context) : null,
+    wanted('trial') ? searchTrials(in_state, context) : null,
+    wanted('provider') ? orSimilar((is_similar) => searchProviders({ ...in_state, is_active: true, is_similar }, context)) : null,
   ]);
-  return [
+  const totals = { facility: facilities, system: systems, company: companies, aco: acos, trial: trials, provider: providers };
+  const results: FoundOne[] = [
     ...(facilities?.results ?? []).map(({ ccn, name, facility_type, city, state, standing }) => ({
       kind: 'facility' as const,
       id: ccn,
       label: name,
-      detail: joined(facility_type && facilityKind(facility_type), city, state, standing === 'listed' ? null : plain(standing)),
+      title: normalCase(name, 'business'),
+      detail: joined(
+        facility_type && facilityKind(facility_type),
+        city && normalCase(city, 'place'),
+        state,
+        standing === 'listed' ? null : plain(standing),
+      ),
       path: `/hospitals/${ccn}`,
     })),
     ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) => ({
       kind: 'system' as const,
       id: system_id,
       label: system_name,
+      title: normalCase(system_name, 'business'),
       detail: joined(parent_system_name ? `division of ${parent_system_name}` : 'health system', city, state),
       path: `/systems/${system_id}`,
     })),
     ...(companies?.results ?? []).flatMap(({ ticker, name }) =>
-      ticker ? [{ kind: 'company' as const, id: ticker, label: name, detail: ticker, path: `/companies/${ticker}` }] : [],
+      ticker
+        ? [
+            {
+              kind: 'company' as const,
+              id: ticker,
+              label: name,
+              title: normalCase(name, 'business'),
+              detail: ticker,
+              path: `/companies/${ticker}`,
+            },
+          ]
+        : [],
     ),
     ...(acos?.results ?? []).map(({ aco_id, program, name, track, performance_year, path }) => ({
       kind: 'aco' as const,
       id: aco_id,
       label: name,
+      title: normalCase(name, 'business'),
       detail: joined(program === 'reach' ? 'ACO REACH' : 'Shared Savings Program', track, String(performance_year), aco_id),
       path,
     })),
@@ -68,15 +110,21 @@ export async function findEverywhere(q: string, limit: number, context: RequestC
       kind: 'trial' as const,
       id: nct_id,
       label: brief_title ?? nct_id,
+      title: brief_title ?? nct_id,
       detail: joined(nct_id, status && plain(status)),
       path: `/clinical-trials/${nct_id}`,
     })),
-    ...providers.results.map(({ npi, name, specialty, city, state }) => ({
+    ...(providers?.results ?? []).map(({ npi, name, entity_type, specialty, city, state }) => ({
       kind: 'provider' as const,
       id: npi,
       label: name ?? npi,
-      detail: joined(specialty, city, state, npi),
+      title: name ? normalCase(name, entity_type === 'organization' ? 'business' : 'person') : npi,
+      detail: joined(specialty, city && normalCase(city, 'place'), state, npi),
       path: `/npi/${npi}`,
     })),
   ];
+  return {
+    results,
+    totals: kinds.map((one) => ({ kind: one, total: totals[one]?.total ?? 0 })).filter(({ total }) => total > 0),
+  };
 }

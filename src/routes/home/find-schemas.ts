@@ -3,13 +3,27 @@ import { kinds } from './find-records.ts';
 
 export const Found = z.object({
   q: z.string().describe('The search text'),
+  kind: z.enum(kinds).nullable().describe('Requested kind'),
+  state: z.string().nullable().describe('Requested state'),
   screen_at: z.string().describe('Path to screen the same text'),
+  totals: z
+    .array(
+      z.object({
+        kind: z.enum(kinds).describe('Kind of result'),
+        total: z
+          .number()
+          .int()
+          .describe('How many match; facilities, health systems and accountable care organizations are counted up to 100'),
+      }),
+    )
+    .describe('Kinds with results'),
   results: z
     .array(
       z.object({
         kind: z.enum(kinds).describe('Kind of result'),
         id: z.string().describe('Its identifier: CCN, ticker, id of an accountable care organization, NCT number or NPI'),
-        label: z.string().describe('Its name'),
+        label: z.string().describe('Its name as published'),
+        title: z.string().describe('Its name in normal case'),
         detail: z.string().describe('Location or kind, to distinguish similar names'),
         path: z.string().describe('Path of its page'),
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -26,6 +27,7 @@ export default defineEndpoint({
   response: listOf(Hospice),
   sources: ['cms_hospice'],
   shape: 'list',
+  list: { counts: ({ query }, context) => facilityCounts({ ...query, facility_type: 'hospice' }, context, { ownership: 'ownership' }) },
   examples: [{ summary: 'Hospices in a state', query: { state: 'CA' } }],
   handler: ({ query }, context) => searchHospices(query, context),
 });

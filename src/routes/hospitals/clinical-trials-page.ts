@@ -3,7 +3,6 @@ import { lead, rollupTable, trialsTable } from '../../domain/trials/trials-table
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { plain } from '../../pages/wording.ts';
 import type { HospitalTrials } from './clinical-trials-schemas.ts';
@@ -14,16 +13,17 @@ const sitesOf = (sites: Answer['results'][number]['sites']) =>
   html`${sites.map(({ facility, status }, at) => [at > 0 && '; ', facility, status && html` <span class="quiet">${plain(status)}</span>`])}`;
 
 export function hospitalTrialsPage(answer: Answer, view: PageView): Page {
-  const { ccn, name, trial_count, results, next_cursor } = answer;
+  const { ccn, name, trial_count, results } = answer;
   return {
     title: `Clinical trials at ${name}`,
     width: 'wide',
     main: html`<h1>Clinical trials at <a href="/hospitals/${ccn}">${name}</a></h1>
 <p class="lead">${lead(trial_count, answer.null_reasons.results)}</p>
 ${notes(view)}
+${view.list.above}
 ${trial_count > 0 && html`<h2>By status and phase</h2>${rollupTable(answer)}`}
 ${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Site', value: (row) => sitesOf(row.sites) }])}`}
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 <p class="quiet">Sites are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

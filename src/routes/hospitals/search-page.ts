@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
@@ -7,6 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { optionWords } from '../../pages/value-words.ts';
 import { percent } from '../../pages/wording.ts';
 import type { HospitalRow } from './schemas.ts';
 
@@ -30,7 +30,7 @@ ${
     [
       { title: 'Name', sort: 'name', value: (row: Row) => html`<a href="/hospitals/${row.ccn}">${shownName(row.name, 'business')}</a>` },
       { title: 'CCN', sort: 'ccn', value: (row) => row.ccn },
-      { title: 'Type', value: (row) => row.facility_subtype ?? (row.facility_type && facilityKind(row.facility_type)) },
+      { title: 'Type', value: (row) => row.facility_subtype ?? (row.facility_type && optionWords('facility_type', row.facility_type)) },
       { title: 'City', value: (row) => nameOrNull(row.city, 'place') },
       { title: 'State', sort: 'state', value: (row) => row.state },
       { title: 'Stars', sort: 'overall_rating', is_number: true, value: (row) => row.overall_rating },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -12,6 +13,13 @@ import { hospitalsPage } from './search-page.ts';
 
 /** Facility types that count as hospitals if none is requested. */
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
+
+/** A search by full CCN includes facilities that are no longer listed. */
+const asked = <Q extends { include_closed: boolean; ccn?: string; facility_type?: string }>(query: Q) => ({
+  ...query,
+  include_closed: query.include_closed || query.ccn?.length === 6,
+  facility_type: query.facility_type ?? (query.ccn ? undefined : hospitalKinds),
+});
 
 export default defineEndpoint({
   method: 'get',
@@ -38,25 +46,26 @@ export default defineEndpoint({
         'Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones',
       ),
     min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
+    max_rating: z
+      .number()
+      .int()
+      .min(1)
+      .max(5)
+      .optional()
+      .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(HospitalRow),
   sources: facilitySources,
   shape: 'list',
   page: hospitalsPage,
+  list: {
+    counts: ({ query }, context) => facilityCounts(asked(query), context, { facility_type: 'facility_type', ownership: 'ownership' }),
+  },
   examples: [
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA' } },
     { summary: 'Dialysis facilities in a city', query: { facility_type: 'dialysis', city: 'sacramento' } },
     { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
   ],
-  handler: ({ query }, context) =>
-    // A search by full CCN includes facilities that are no longer listed.
-    searchHospitals(
-      {
-        ...query,
-        include_closed: query.include_closed || query.ccn?.length === 6,
-        facility_type: query.facility_type ?? (query.ccn ? undefined : hospitalKinds),
-      },
-      context,
-    ),
+  handler: ({ query }, context) => searchHospitals(asked(query), context),
 });

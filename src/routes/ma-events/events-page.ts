@@ -3,7 +3,6 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, plain, usd } from '../../pages/wording.ts';
@@ -15,7 +14,6 @@ type Row = z.infer<typeof MaEvent>;
 interface Answer {
   results: Row[];
   total: number;
-  next_cursor: string | null;
   filings_without_event: { reason: string; count: number }[];
 }
 
@@ -54,7 +52,7 @@ function filters(view: PageView): Content {
 Type: ${maEventTypes.map((type) => html`<a href="${set('event_type', type)}">${plain(type)}</a> `)}<a href="${set('event_type', null)}">all</a></p>`;
 }
 
-export function eventsPage({ results, total, next_cursor, filings_without_event }: Answer, view: PageView): Page {
+export function eventsPage({ results, total, filings_without_event }: Answer, view: PageView): Page {
   const undecided = filings_without_event.reduce((sum, { count }) => sum + count, 0);
   return {
     title: 'Acquisitions and divestitures',
@@ -62,6 +60,7 @@ export function eventsPage({ results, total, next_cursor, filings_without_event 
     main: html`<h1>Acquisitions and divestitures</h1>
 <p class="lead">${counted(total, 'deal')} reported in filings of tracked companies, newest first.</p>
 ${notes(view)}
+${view.list.above}
 ${filters(view)}
 ${
   results.length === 0
@@ -82,7 +81,7 @@ ${
         results,
       )
 }
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Older deals</a></p>`}
+${view.list.below}
 <h2>Filings without a deal</h2>
 <p class="quiet">${counted(undecided, 'filing')}. Only clearly stated deals count: credit agreements are filed under the same item as mergers.</p>
 ${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${number(count)}</li>`)}</ul>`}

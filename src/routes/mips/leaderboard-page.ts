@@ -4,7 +4,6 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
 
@@ -26,12 +25,13 @@ export function leaderboardPage(answer: z.infer<typeof Leaderboard>, view: PageV
     main: html`<h1>${answer.title} by final score</h1>
 <p class="lead">Merit-based Incentive Payment System${answer.performance_year && `, performance year ${answer.performance_year}`}${answer.state && `, ${answer.state}`}.</p>
 ${notes(view)}
+${view.list.above}
 ${
   answer.explanation
     ? html`<p class="quiet">${answer.explanation}</p>`
     : html`<p>${counted(answer.total, 'clinician')} with a final score and a primary taxonomy that starts with ${answer.taxonomy_codes.join(', ')}. Equal scores share a rank and are listed by NPI.</p>
 ${dataTable('Ranking', columns, answer.results)}
-${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Next page</a></p>`}`
+${view.list.below}`
 }
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

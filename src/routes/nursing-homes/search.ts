@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -22,19 +23,29 @@ export default defineEndpoint({
     county: words('County or parish'),
     ccn: CcnOrBeginning.optional(),
     min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
-    sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
+    max_rating: z
+      .number()
+      .int()
+      .min(1)
+      .max(5)
+      .optional()
+      .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'state', 'fines_usd', 'penalty_count'], { standard: 'best match first' }),
   }),
   response: listOf(NursingHomeRow),
   sources: ['cms_nursing_home'],
   shape: 'list',
   list: {
     shown: [
-      ...['ccn', 'name', 'city', 'state', 'ratings.overall_rating', 'ratings.health_inspection_rating', 'ratings.staffing_rating'],
-      ...['special_focus_status', 'has_abuse_icon', 'penalties.fines_usd', 'certified_bed_count', 'source'],
+      ...['name', 'ccn', 'city', 'state', 'ratings.overall_rating', 'ratings.health_inspection_rating', 'ratings.staffing_rating'],
+      ...['special_focus_status', 'has_abuse_icon', 'penalties.fines_usd', 'penalties.penalty_count', 'certified_bed_count', 'source'],
     ],
+    record: '/nursing-homes/{ccn}',
+    counts: ({ query }, context) => facilityCounts({ ...query, facility_type: 'nursing_home' }, context),
   },
   examples: [
     { summary: 'Nursing homes in a state', query: { state: 'CA', limit: '5' } },
+    { summary: 'One star, largest fines first', query: { max_rating: '1', sort: '-fines_usd', limit: '5' } },
     { summary: 'By name and city', query: { name: 'alder', city: 'sacramento' } },
   ],
   handler: ({ query }, context) => searchNursingHomes(query, context),

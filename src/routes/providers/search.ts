@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providersQuestion } from '../../../indexes/providers-search.ts';
 import { ProviderRow } from '../../domain/providers/provider-row.ts';
 import { searchProviders } from '../../domain/providers/records.ts';
 import { Npi } from '../../fields/npi.ts';
@@ -6,6 +7,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
+import { facetCounts } from '../../search/facets.ts';
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
@@ -45,6 +47,11 @@ export default defineEndpoint({
   response: listOf(ProviderRow),
   sources: ['nppes'],
   shape: 'list',
+  list: {
+    record: '/npi/{npi}',
+    counts: ({ query }, { deps, signal }) =>
+      facetCounts(deps.search, providersQuestion, query, { state: 'states', entity_type: 'entity_type', is_active: 'is_active' }, signal),
+  },
   examples: [
     { summary: 'A last name', query: { last_name: 'holloway' } },
     { summary: 'A name with its title', query: { q: 'dr theodora winslade' } },

@@ -4,7 +4,6 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, moment, withDates } from '../../pages/wording.ts';
@@ -14,7 +13,6 @@ type Row = z.infer<typeof Load>;
 interface Answer {
   results: Row[];
   total: number;
-  next_cursor: string | null;
 }
 
 const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused: 'bad', failed: 'bad' } as const;
@@ -28,7 +26,7 @@ const ended = (row: Row): Shown => [
   row.warnings.map((warning) => html`<p class="quiet">${withDates(warning)}</p>`),
 ];
 
-export function historyPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+export function historyPage({ results, total }: Answer, view: PageView): Page {
   const source_id = view.path.split('/')[2]!;
   return {
     title: `Load history`,
@@ -36,6 +34,7 @@ export function historyPage({ results, total, next_cursor }: Answer, view: PageV
     main: html`<h1>Load history: <a href="/sources/${source_id}">${sourceTitle(source_id)}</a></h1>
 <p class="lead">${counted(total, 'load')}, newest first. A refused load changes nothing: the previous data stays in use.</p>
 ${notes(view)}
+${view.list.above}
 ${dataTable(
   'Loads',
   [
@@ -53,7 +52,7 @@ ${dataTable(
   ],
   results,
 )}
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Older loads</a></p>`}
+${view.list.below}
 ${asJson(view.path)}`,
   };
 }

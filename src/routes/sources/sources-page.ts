@@ -30,6 +30,7 @@ export function sourcesPage({ results, total, freshness_counts }: Answer, view: 
     main: html`<h1>Sources</h1>
 <p class="lead">${counted(total, 'source')}, each with its freshness, its loads (including refused ones) and the meaning of its columns.</p>
 ${notes(view)}
+${view.list.above}
 <p>${classes.map(([name, count]) => html`<a class="badge ${name}" href="/sources?freshness=${name}">${count} ${FRESHNESS_IN_WORDS[name as Freshness]}</a> `)}${
       results.length < 20 && html`<a href="/sources">all sources</a>`
     }</p>
@@ -51,6 +52,7 @@ ${dataTable(
   ],
   results,
 )}
+${view.list.below}
 ${asJson('/sources')}`,
   };
 }

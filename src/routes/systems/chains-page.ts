@@ -1,7 +1,6 @@
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
 import type { ChainSpellingRow } from './chain-records.ts';
@@ -10,10 +9,9 @@ import { chainTable } from './chain-table.ts';
 interface Answer {
   results: ChainSpellingRow[];
   total: number;
-  next_cursor: string | null;
 }
 
-export function chainsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+export function chainsPage({ results, total }: Answer, view: PageView): Page {
   const title = 'Chains in cost reports';
   return {
     title,
@@ -22,8 +20,9 @@ export function chainsPage({ results, total, next_cursor }: Answer, view: PageVi
 <p class="lead">${counted(total, 'spelling')} of chains and home offices, by state.</p>
 <p class="quiet">Spellings are brought together by rules and by a table of names. Chains of three or more hospitals that are not in the registry are systems of their own.</p>
 ${notes(view)}
+${view.list.above}
 ${results.length > 0 && chainTable(title, results, true)}
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

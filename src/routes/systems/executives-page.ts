@@ -3,7 +3,6 @@ import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
 import { executivesTable } from './executives-table.ts';
@@ -11,12 +10,11 @@ import { executivesTable } from './executives-table.ts';
 interface Answer {
   results: z.infer<typeof ExecutiveRow>[];
   total: number;
-  next_cursor: string | null;
   system_id: string;
   system_name: string;
 }
 
-export function executivesPage({ results, total, next_cursor, system_id, system_name }: Answer, view: PageView): Page {
+export function executivesPage({ results, total, system_id, system_name }: Answer, view: PageView): Page {
   const title = `Executives of ${system_name}`;
   return {
     title,
@@ -25,8 +23,9 @@ export function executivesPage({ results, total, next_cursor, system_id, system_
 <p class="lead">${counted(total, 'row')} from Schedule J and proxy statements of <a href="/systems/${system_id}">${system_name}</a> and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
 <p class="quiet">An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match. Few executives are clinicians; the others have no NPI.</p>
 ${notes(view)}
+${view.list.above}
 ${results.length > 0 && executivesTable(results)}
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

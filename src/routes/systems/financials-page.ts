@@ -5,7 +5,6 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number, usd } from '../../pages/wording.ts';
 
@@ -15,7 +14,6 @@ type Year = z.infer<typeof FinancialYear>;
 interface Answer {
   results: Row[];
   total: number;
-  next_cursor: string | null;
   system_id: string;
   system_name: string;
   years: Year[];
@@ -42,7 +40,7 @@ const reports: Column<Year>[] = [
 ];
 
 export function financialsPage(answer: Answer, view: PageView): Page {
-  const { system_id, system_name, years, results, total, next_cursor } = answer;
+  const { system_id, system_name, years, results, total } = answer;
   const title = `Filings of ${system_name}`;
   return {
     title,
@@ -50,6 +48,7 @@ export function financialsPage(answer: Answer, view: PageView): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">${counted(total, 'filing')} of <a href="/systems/${system_id}">${system_name}</a> and its divisions. The fiscal year is the year in which the period ends.</p>
 ${notes(view)}
+${view.list.above}
 <h2>By year</h2>
 <p class="quiet">Form 990: sums over filers, including transactions between them. Form 5500: participants of the largest plan of any filer, a minimum, never added up. 10-K: consolidated.</p>
 ${dataTable(
@@ -91,7 +90,7 @@ ${dataTable(
   ],
   results,
 )}
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 <p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Workforce</a></p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -3,7 +3,6 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { Attributed } from './physician-schemas.ts';
@@ -12,7 +11,6 @@ type Row = z.infer<typeof Attributed>;
 
 interface Answer {
   results: Row[];
-  next_cursor: string | null;
   system_id: string;
   system_name: string;
   role: 'physician' | 'all';
@@ -22,7 +20,7 @@ interface Answer {
 }
 
 export function physiciansPage(answer: Answer, view: PageView): Page {
-  const { results, next_cursor, system_id, system_name, role, npi_count, physician_count, explanation } = answer;
+  const { results, system_id, system_name, role, npi_count, physician_count, explanation } = answer;
   const title = `${role === 'physician' ? 'Physicians' : 'Providers'} of ${system_name}`;
   const other =
     role === 'physician' ? html`<a href="${view.path}">all providers</a>` : html`<a href="${view.path}?role=physician">physicians only</a>`;
@@ -32,6 +30,7 @@ export function physiciansPage(answer: Answer, view: PageView): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">${counted(npi_count, 'provider')} attributed to <a href="/systems/${system_id}">${system_name}</a> and its divisions, ${number(physician_count)} of them physicians (MD or DO); ${other}. This includes attending physicians who are not employed.</p>
 ${notes(view)}
+${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}
 ${
   results.length > 0 &&
@@ -52,7 +51,7 @@ ${
     results,
   )
 }
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -5,7 +5,6 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
 
@@ -14,16 +13,16 @@ type Row = z.infer<typeof SystemRow>;
 interface Answer {
   results: Row[];
   total: number;
-  next_cursor: string | null;
 }
 
-export function searchPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+export function searchPage({ results, total }: Answer, view: PageView): Page {
   return {
     title: 'Health systems',
     width: 'wide',
     main: html`<h1>Health systems</h1>
 <p class="lead">${counted(total, 'system or division', 'systems and divisions')} found.</p>
 ${notes(view)}
+${view.list.above}
 ${
   results.length > 0 &&
   dataTable(
@@ -42,7 +41,7 @@ ${
     results,
   )
 }
-${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { systemsQuestion } from '../../../indexes/systems-search.ts';
 import { searchSystems } from '../../domain/systems/records.ts';
 import { SystemRow } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
@@ -6,6 +7,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { systemKinds } from '../../records/health-system.ts';
+import { facetCounts } from '../../search/facets.ts';
 import { searchPage } from './search-page.ts';
 
 export default defineEndpoint({
@@ -27,6 +29,10 @@ export default defineEndpoint({
   response: listOf(SystemRow),
   sources: ['health_systems'],
   shape: 'list',
+  list: {
+    counts: ({ query }, { deps, signal }) =>
+      facetCounts(deps.search, systemsQuestion, query, { state: 'state', system_kind: 'system_kind', is_division: 'is_division' }, signal),
+  },
   page: searchPage,
   examples: [
     { summary: 'Words of a name', query: { q: 'meridian val' } },

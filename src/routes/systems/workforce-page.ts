@@ -5,7 +5,6 @@ import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
@@ -14,7 +13,6 @@ type Row = z.infer<typeof WorkforceRow>;
 
 interface Answer {
   results: Row[];
-  next_cursor: string | null;
   system_id: string;
   system_name: string;
   headline_active_participants_latest: number | null;
@@ -37,6 +35,7 @@ export function workforcePage(answer: Answer, view: PageView): Page {
     }</p>
 <p class="quiet">People may be in several plans, so the largest plan is used, never a sum; EINs are not added either.</p>
 ${notes(view)}
+${view.list.above}
 ${
   results.length > 0 &&
   dataTable(
@@ -57,7 +56,7 @@ ${
     results,
   )
 }
-${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

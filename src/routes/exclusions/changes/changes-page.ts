@@ -1,17 +1,15 @@
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
-import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { titleOf } from '../../../pages/member.ts';
-import { formatAt, nextPage } from '../../../pages/next-page.ts';
+import { formatAt } from '../../../pages/next-page.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
-import { listsAsked } from './asked.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -64,22 +62,6 @@ const table = (changes: ListedChange[]) =>
     changes,
   );
 
-const option = (text: string, title: string, chosen: string | null) =>
-  html`<option value="${text}"${text === chosen && html` selected`}>${title}</option>`;
-
-/** The filters of all changes; on the page of one list with that list and its month. */
-function filters(url: string, list: string | null, month: string | null): Html {
-  const kind_asked = new URLSearchParams(url.split('?')[1]).get('kind');
-  return html`<form class="screen" method="get" action="/exclusions/changes"><div class="pair">
-<div class="field"><label for="list">List</label><select id="list" name="list" autocomplete="off"><option value="">All lists</option>
-${EXCLUSION_LISTS.map((one) => option(one, nameOfList(one), list))}</select></div>
-<div class="field"><label for="kind">Change</label><select id="kind" name="kind" autocomplete="off"><option value="">All changes</option>
-${KINDS.map((kind) => option(kind, KIND_WORDS[kind], kind_asked))}</select></div>
-<div class="field"><label for="month">Month of the release</label>
-<input id="month" name="month" type="month" value="${month ?? ''}" placeholder="2026-01" autocomplete="off"></div></div>
-<button>Show</button></form>`;
-}
-
 const beginning = (list: Changes['lists'][number]): Content =>
   list.began_on === null
     ? html`<p class="quiet">No complete release is loaded: changes of this list are known from files with changes alone.</p>`
@@ -89,8 +71,9 @@ const feedAt = (url: string, form: string) =>
   formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);
 
 function body(answer: Changes, view: PageView, feed_url: string, empty_links: Content): Content {
-  const { results, total, by_kind, next_cursor } = answer;
+  const { results, total, by_kind } = answer;
   return html`${notes(view)}
+${view.list.above}
 ${
   total === 0
     ? empty_links
@@ -98,21 +81,19 @@ ${
         .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
         .join(' · ')}</p>
 ${table(results)}
-${next_cursor !== null && html`<p><a class="button plain" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`
+${view.list.below}`
 }
 <p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
-<p><a href="${formatAt(view.url, 'csv')}">CSV</a> · <a href="${feedAt(feed_url, 'atom')}">Atom feed</a> · <a href="${feedAt(feed_url, 'json')}">JSON feed</a> · <a href="/exclusions/state/coverage">All exclusion lists</a></p>`;
+<p><a href="${feedAt(feed_url, 'atom')}">Atom feed</a> · <a href="${feedAt(feed_url, 'json')}">JSON feed</a> · <a href="/exclusions/state/coverage">All exclusion lists</a></p>`;
 }
 
 export function changesPage(answer: Changes, view: PageView): Page {
-  const lists = listsAsked(new URLSearchParams(view.url.split('?')[1]).get('list') || undefined);
   const of_one = answer.lists.length === 1 ? answer.lists[0]! : null;
   return {
     title: 'Changes to the exclusion lists',
     width: 'wide',
     main: html`<h1>Changes to the exclusion lists</h1>
 <p class="lead">What each release added, changed, reinstated or no longer lists, newest release first.</p>
-${filters(view.url, lists.length === 1 ? lists[0]! : null, answer.month)}
 ${of_one && beginning(of_one)}
 ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}
 ${asJson(view.path)}`,
@@ -133,7 +114,6 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
     width: 'wide',
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">What the releases of <a href="/exclusions/lists/${source}">this list</a> added, changed, reinstated or no longer list.</p>
-${filters(view.url, source, answer.month)}
 ${list && beginning(list)}
 ${body(answer, view, feed, newest)}
 ${asJson(view.path)}`,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
 import { changesPage } from './changes-page.ts';
@@ -20,7 +22,11 @@ export default defineEndpoint({
   page: changesPage,
   shape: 'list',
   sources: [],
-  list: { default_limit: 100, max_limit: 1000 },
+  list: {
+    default_limit: 100,
+    max_limit: 1000,
+    counts: async () => ({ list: EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(value) })) }),
+  },
   examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
   handler({ query: { list, kind, month, since, limit, cursor } }, context) {
     const asked = { lists: listsAsked(list), kinds: kind, month, since };

@@ -3,7 +3,6 @@ import { lead, rollupTable, trialsTable } from '../../../domain/trials/trials-ta
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { nextPage } from '../../../pages/next-page.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { plain } from '../../../pages/wording.ts';
 import type { ProviderTrials } from './clinical-trials-schemas.ts';
@@ -20,16 +19,17 @@ const rolesOf = (roles: Role[]) =>
   html`${roles.map((one, index) => [index > 0 && '; ', one.role === null ? 'investigator' : plain(one.role), at(one)])}`;
 
 export function providerTrialsPage(answer: Answer, view: PageView): Page {
-  const { npi, name, trial_count, results, next_cursor } = answer;
+  const { npi, name, trial_count, results } = answer;
   return {
     title: `Clinical trials of ${name ?? npi}`,
     width: 'wide',
     main: html`<h1>Clinical trials of <a href="/provider/${npi}">${name ?? npi}</a></h1>
 <p class="lead">${lead(trial_count, answer.null_reasons.results)}</p>
 ${notes(view)}
+${view.list.above}
 ${trial_count > 0 && html`<h2>By status and phase</h2>${rollupTable(answer)}`}
 ${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesOf(row.roles) }])}`}
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
+${view.list.below}
 <p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

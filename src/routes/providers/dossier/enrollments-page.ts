@@ -2,7 +2,6 @@ import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { nextPage } from '../../../pages/next-page.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import type { Enrollment } from './enrollment-records.ts';
@@ -11,7 +10,6 @@ interface Answer {
   npi: string;
   name: string | null;
   results: Enrollment[];
-  next_cursor: string | null;
 }
 
 const holder = ({ organization_name, first_name, middle_name, last_name }: Enrollment) =>
@@ -44,8 +42,9 @@ export function enrollmentsPage(answer: Answer, view: PageView): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a></p>
 ${notes(view)}
+${view.list.above}
 ${answer.results.map(enrollment)}
-${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Next page</a></p>`}
+${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -9,6 +9,7 @@ import type { Condition } from '../../../records/hospital-readmission.ts';
 import type { RecordTable } from '../../../records/kinds.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import type { Counts } from '../../../search/facets.ts';
 import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 
@@ -70,6 +71,38 @@ const hospitalsOfYear = `
     from (select ccn from p union select ccn from m) h
       left join p using (ccn) left join m using (ccn) left join f using (ccn) left join a using (ccn) left join c using (ccn))`;
 
+const filters = `($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
+  and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
+  and ($7::int is null or peer_group = $7)
+  and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)`;
+
+const valuesOf = (asked: RankingQuestion, fiscal_year: number) => [
+  fiscal_year,
+  asked.condition ?? null,
+  asked.state ?? null,
+  asked.is_penalized ?? null,
+  asked.min_reduction_pct ?? null,
+  asked.max_reduction_pct ?? null,
+  asked.peer_group ?? null,
+  asked.name === undefined ? [] : plainWords(asked.name),
+];
+
+/** How many hospitals of the year each state and each peer group would leave, and the years. */
+export async function rankingCounts({ pool }: Deps, asked: RankingQuestion, years: number[]): Promise<Counts> {
+  const year = asked.fiscal_year ?? years[0];
+  if (year === undefined) return {};
+  const count = async (name: 'state' | 'peer_group') => {
+    const { rows } = await pool.query({
+      text: `with ${hospitalsOfYear} select ${name}::text as value, count(*)::int as count from held
+        where ${name} is not null and ${filters} group by 1 order by 1`,
+      values: valuesOf({ ...asked, [name]: undefined }, year),
+    });
+    return rows;
+  };
+  const [state, peer_group] = await Promise.all([count('state'), count('peer_group')]);
+  return { state, peer_group, fiscal_year: years.map((value) => ({ value: String(value) })) };
+}
+
 /** The CCN orders hospitals with equal values. */
 const keysOf = (sort: string): SortKey[] => {
   const name = sort.replace('-', '');
@@ -88,26 +121,14 @@ export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: 
     deps,
     {
       question: ['hrrp', asked, fiscal_year],
-      values: [
-        fiscal_year,
-        asked.condition ?? null,
-        asked.state ?? null,
-        asked.is_penalized ?? null,
-        asked.min_reduction_pct ?? null,
-        asked.max_reduction_pct ?? null,
-        asked.peer_group ?? null,
-        asked.name === undefined ? [] : plainWords(asked.name),
-      ],
+      values: valuesOf(asked, fiscal_year),
       keys: keysOf(asked.sort ?? `-${severity}`),
       sql: ({ place, behind, order, limit }) => `
         with ${hospitalsOfYear},
         ranked as (
           select *, case when ${severity} is not null then rank() over (order by ${severity} desc nulls last)::int end as rank
           from held
-          where ($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
-            and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
-            and ($7::int is null or peer_group = $7)
-            and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)),
+          where ${filters}),
         page as (select *, ${place} from ranked where ${behind} order by ${order} ${limit})
         select page.*, case when has_penalty then (
             select coalesce(json_agg(distinct k.condition), '[]') from ${current('hospital_readmission_comparison', 'k')}

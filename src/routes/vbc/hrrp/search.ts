@@ -6,7 +6,7 @@ import { invalidParameter } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
-import { addOrigins, fiscalYears, hasPenalties, rankHospitals, sorts } from './ranking-records.ts';
+import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
 
 /** Filters that need the supplemental file of the year. */
 const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
@@ -40,6 +40,14 @@ export default defineEndpoint({
   }),
   sources: [sources.penalties, sources.measures],
   shape: 'list',
+  list: {
+    record: '/hospitals/{ccn}',
+    shown: [
+      ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'excess_readmission_ratio', 'peer_group_median_ratio'],
+      ...['excess_over_median', 'peer_group', 'penalized_conditions', 'source'],
+    ],
+    counts: async ({ query }, { deps }) => rankingCounts(deps, query, await fiscalYears(deps)),
+  },
   examples: [
     { summary: 'Largest penalties', query: { limit: '5' } },
     { summary: 'Heart failure in a state', query: { condition: 'hf', state: 'CA', fiscal_year: '2026' } },
