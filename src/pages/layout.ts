@@ -41,6 +41,17 @@ const closing = [
 const link = (path: string, [to, words]: readonly [string, string]): Html =>
   html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
 
+/** `path` marks the current entry of the navigation. */
+export const siteHeader = (path: string): Html => html`<header class="site">
+<a class="brand" href="/">Proviso</a>
+<nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
+</header>`;
+
+export const siteFooter = (path: string): Html => html`<footer class="site">
+<nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
+<p>Public records on US healthcare, each with its source. A record shows what the publisher published, which may have changed since.</p>
+</footer>`;
+
 /** A complete page. `path` marks the current entry of the navigation. */
 /** `titles`: titles of sources by id, for links to sources. */
 export function layout(
@@ -63,17 +74,11 @@ ${has_search && html`<script src="${searchScript.path}" defer></script>`}${has_f
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-<header class="site">
-<a class="brand" href="/">Proviso</a>
-<nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
-</header>
+${siteHeader(path)}
 <main id="main" class="${width}">
 ${notices && noticesPart(notices)}${main}
 </main>
-<footer class="site">
-<nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
-<p>Public records on US healthcare, each with its source. A record shows what the publisher published, which may have changed since.</p>
-</footer>
+${siteFooter(path)}
 </body>
 </html>
 `;
