@@ -37,10 +37,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   app.disable('etag');
   app.set('query parser', false);
   app.get('/metrics', api.metrics as RequestHandler);
-  app.use(docsPages(endpoints, () => heldExamples(deps)));
+  app.use(docsPages(endpoints, () => heldExamples(deps), deps.config.public_url));
   app.use(siteFiles(endpoints, deps));
   app.get(/^\/static\//, serveStaticFile);
-  app.all(['/metrics', '/openapi.json', '/robots.txt', '/sitemap.xml', /^\/(docs|static)(\/|$)/], ((req, res, next) =>
+  const files = ['/metrics', '/openapi.json', '/proviso.postman_collection.json', '/robots.txt', '/sitemap.xml', '/changelog.atom'];
+  app.all([...files, /^\/(docs|static)(\/|$)/], ((req, res, next) =>
     ['GET', 'HEAD'].includes(req.method) ? next() : api.onlyGet(req, res)) as RequestHandler);
   app.use(api.notFound as RequestHandler);
   const failed: ErrorRequestHandler = (error, req, res, _next) => api.failed(error, req, res);

@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
-import swaggerUi from 'swagger-ui-express';
-import { compress, type Encoding, encodingOf } from './compress.ts';
+import { referencePage } from '../pages/reference-page.ts';
+import { baseUrlOf } from './address.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { invented, withLocalIdentifiers } from './local-examples.ts';
+import { inOrder, operationId } from './operation-id.ts';
+import { postmanCollection } from './postman-collection.ts';
 import { holds } from './render.ts';
+import { type Packed, sendPacked } from './send-packed.ts';
 
 const policy = {
   useDefaults: false,
@@ -26,13 +31,27 @@ const policy = {
 /** Maps identifiers of the sample world to identifiers on file here; null if the sample world is served. */
 export type LocalExamples = () => Promise<ReadonlyMap<string, string> | null>;
 
+/** What the page needs of the package, which also contains a demo page and source maps. */
+const swagger_files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+const { resolve } = createRequire(import.meta.url);
+const swaggerFile = (name: string) => readFileSync(resolve(`swagger-ui-dist/${name}`), 'utf8');
+/** The version is part of the address, so browsers may keep the files. */
+const folder = `/docs/${JSON.parse(swaggerFile('package.json')).version}`;
+
+const known = new Map<string, string>();
+function textOf(name: string): string {
+  // Read at the first request: more than a megabyte.
+  if (!known.has(name)) known.set(name, swaggerFile(name));
+  return known.get(name)!;
+}
+
 /** Loads change what is on file: the mapping is refreshed after this many milliseconds. */
 const CACHE_MS = 60_000;
 
-/** /openapi.json and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
-export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): Router {
+/** /openapi.json, the same as a collection, and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
+export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, public_url?: string): Router {
   const router = express.Router();
-  let document: { key: string; at: number; text: string; etag: string; packed: Map<Encoding, Promise<Buffer>> } | null = null;
+  let document: { key: string; at: number; text: string; etag: string; packed: Packed } | null = null;
   const ready = async () => {
     if (document && Date.now() - document.at < CACHE_MS) return document;
     // Without the database, the last version is served, or that of the sample world.
@@ -53,32 +72,37 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): R
 
   const openapi: RequestHandler = async (req, res) => {
     const { text, etag, packed } = await ready();
-    res.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*', Vary: 'Accept-Encoding' });
+    res.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' }).vary('Accept-Encoding');
     if (holds(req.headers['if-none-match'], etag)) return void res.status(304).end();
-    const encoding = encodingOf(req.headers['accept-encoding'] as string | undefined);
-    if (encoding === null) return void res.type('application/json').send(text);
-    // More than a megabyte and the same for everybody: compressed once.
-    if (!packed.has(encoding)) packed.set(encoding, compress(text, encoding));
-    res
-      .type('application/json')
-      .set('Content-Encoding', encoding)
-      .send(await packed.get(encoding));
+    await sendPacked(req, res, text, 'application/json', packed);
   };
   router.get('/openapi.json', secured, openapi);
-
-  const options = {
-    customSiteTitle: 'Proviso API',
-    swaggerOptions: { url: '/openapi.json', persistAuthorization: false, docExpansion: 'list', filter: true },
-  };
-  const files = swaggerUi.serveFiles(undefined, options);
-  // The page refers to its files by relative URLs, which fail for /docs without a trailing slash.
-  const page = swaggerUi.generateHTML(undefined, options).replaceAll('"./', '"/docs/');
-  router.get(['/docs', '/docs/'], secured, (_req, res) => {
-    // The last call of generateHTML decides what the init script contains; this is the only call.
-    res.set('Cache-Control', 'no-cache').type('html').send(page);
+  router.get('/proviso.postman_collection.json', secured, async (req, res) => {
+    const { text } = await ready();
+    const collection = JSON.stringify(postmanCollection(JSON.parse(text), baseUrlOf(public_url, req)));
+    res.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' });
+    await sendPacked(req, res, collection, 'application/json', new Map());
   });
-  // The package also contains a demo page, source maps and its own package.json.
-  const needed = /^\/(swagger-ui(-bundle|-standalone-preset|-init)?\.(css|js)|favicon-\d+x\d+\.png)$/;
-  router.use('/docs', (req, _res, next) => (needed.test(req.path) ? next() : next('router')), secured, ...(files as RequestHandler[]));
+
+  const operations = inOrder(endpoints).map(({ method, path, tag, summary }) => ({
+    id: operationId({ method, path }),
+    tag,
+    method: method.toUpperCase(),
+    path,
+    summary,
+  }));
+  const page = referencePage(operations, folder);
+  const page_packed: Packed = new Map();
+  router.get(['/docs', '/docs/'], secured, async (req, res) => {
+    res.set('Cache-Control', 'no-cache');
+    await sendPacked(req, res, page, 'text/html', page_packed);
+  });
+  for (const [name, type] of Object.entries(swagger_files)) {
+    const packed: Packed = new Map();
+    router.get(`${folder}/${name}`, secured, async (req, res) => {
+      res.set('Cache-Control', 'public, max-age=31536000, immutable');
+      await sendPacked(req, res, textOf(name), type, packed);
+    });
+  }
   return router;
 }

@@ -8,6 +8,7 @@ import { type ErrorCode, errorTable } from './errors.ts';
 import { inner } from './expected.ts';
 import { Meta, SourceNote } from './meta.ts';
 import { withComponents } from './openapi-components.ts';
+import { inOrder, operationId } from './operation-id.ts';
 import { ProblemDocument } from './problem.ts';
 import { FigureOrigins } from './published-columns.ts';
 import { workbook_type } from './workbook.ts';
@@ -24,11 +25,6 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (namesClosedSet(endpoint)) codes.add('not_found');
   if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
-}
-
-export function operationId({ method, path }: Endpoint): string {
-  const words = path.split('/').filter((word) => word !== '');
-  return [method, ...words.map((word) => word.replace(/^\{(.*)\}$/, 'by_$1').replace(/[^a-z0-9_]/g, '_'))].join('_');
 }
 
 /** URL of an example, percent-encoded. */
@@ -134,7 +130,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     name: 'X-API-Key',
     description: 'From /signup, or made with `proviso keys create`; 47 characters, starting with prv_',
   });
-  const sorted = endpoints.toSorted((a, b) => (`${a.tag} ${a.path}` < `${b.tag} ${b.path}` ? -1 : 1));
+  const sorted = inOrder(endpoints);
   for (const endpoint of sorted) {
     const { query } = compileEndpoint(endpoint);
     registry.registerPath({

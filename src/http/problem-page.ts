@@ -1,14 +1,41 @@
-import { html } from '../pages/html.ts';
+import { type Content, html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
 import { signInForm } from '../pages/sign-in-form.ts';
 import { errorTable, type Fault, type Problem } from './errors.ts';
 
 /** What was wrong with a form or a request, at the top of its page. */
 export const faultNote = (problem: Problem) =>
-  html`<div class="fault" role="alert"><p>${problem.message}</p>${faults(problem.errors)}</div>`;
+  html`<div class="fault" role="alert"><p>${linked(problem.message)}</p>${faults(problem.errors)}</div>`;
 
 const faults = (errors: Fault[]) =>
   errors.length > 1 && html`<ul>${errors.map((fault) => html`<li>${fault.parameter}: expected ${fault.expected}</li>`)}</ul>`;
+
+/** Paths in the sentence of a problem lead where they point. */
+const linked = (sentence: string): Content =>
+  sentence.split(/((?<=\s)\/[a-z][\w/.-]*[\w])/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+
+/** The last word of an address as what a person might have looked for: /hospital/mayo-clinic → mayo clinic. */
+function wordsOf(url: string): string {
+  const last =
+    url
+      .split('?')[0]!
+      .split('/')
+      .findLast((part) => part !== '') ?? '';
+  try {
+    return decodeURIComponent(last)
+      .replaceAll(/[-_+]+/g, ' ')
+      .slice(0, 100);
+  } catch {
+    return '';
+  }
+}
+
+/** Ways on from an address that leads nowhere. */
+const waysOn = (url: string): Content => html`<h2>Search instead</h2>
+<form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
+<div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>
+<p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/systems">health systems</a>, <a href="/sources">sources</a>,
+the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
 /** A problem as a page. Readers without a key can sign in and then return to `url`. */
 export function problemPage(problem: Problem, request_id: string, url: string | null): Page {
@@ -20,6 +47,7 @@ export function problemPage(problem: Problem, request_id: string, url: string | 
     main: html`<h1>${problem.code === 'unauthenticated' ? 'An API key is needed' : title}</h1>
 ${faultNote(problem)}
 ${sign_in}
+${url !== null && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
 <p class="quiet">Status ${status}, ${problem.code}. Request ${request_id}.</p>`,
   };
 }

@@ -2,6 +2,7 @@ import express, { type Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { baseUrlOf } from './address.ts';
+import { changelogFeed } from './changelog-feed.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 
@@ -24,7 +25,7 @@ export function publicPages(endpoints: Endpoint[]): string[] {
     .sort();
 }
 
-/** /robots.txt and /sitemap.xml. Robots are excluded from search results and screenings, which are computed for each request. */
+/** /robots.txt, /sitemap.xml and /changelog.atom. Robots are excluded from search results and screenings, which are computed for each request. */
 export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   const router = express.Router();
   router.get('/robots.txt', (req, res) => {
@@ -41,6 +42,12 @@ export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
     res.send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
     );
+  });
+  router.get('/changelog.atom', (req, res) => {
+    res
+      .set(kept)
+      .type('application/atom+xml; charset=utf-8')
+      .send(changelogFeed(baseUrlOf(config.public_url, req)));
   });
   return router;
 }

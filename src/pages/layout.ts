@@ -45,6 +45,18 @@ const link = (path: string, [to, words]: readonly [string, string]): Html =>
 const everywhere = html`<form class="everywhere" method="get" action="/find" role="search" aria-label="Everything"><label class="unseen" for="everywhere">Search everything</label>
 <div class="box"><input id="everywhere" name="q" type="search" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest placeholder="Name, place, NPI, CCN, EIN, ticker"><kbd aria-hidden="true">/</kbd></div></form>`;
 
+/** `path` marks the current entry of the navigation. A page with a search box of its own has none in its header. */
+export const siteHeader = (path: string, has_search = false): Html => html`<header class="site">
+<a class="brand" href="/">Proviso</a>
+${!has_search && everywhere}
+<nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
+</header>`;
+
+export const siteFooter = (path: string): Html => html`<footer class="site">
+<nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
+<p>Public records on US healthcare, each with its source. A record shows what the publisher published, which may have changed since.</p>
+</footer>`;
+
 /** A complete page. `path` marks the current entry of the navigation. */
 /** `titles`: titles of sources by id, for links to sources. */
 export function layout(
@@ -69,18 +81,11 @@ ${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code 
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-<header class="site">
-<a class="brand" href="/">Proviso</a>
-${!has_search && everywhere}
-<nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
-</header>
+${siteHeader(path, has_search)}
 <main id="main" class="${width}">
 ${notices && noticesPart(notices)}${main}
 </main>
-<footer class="site">
-<nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
-<p>Public records on US healthcare, each with its source. A record shows what the publisher published, which may have changed since.</p>
-</footer>
+${siteFooter(path)}
 </body>
 </html>
 `;

@@ -16,14 +16,15 @@ for (const cell of ['th', 'td'])
 const fence = reader.renderer.rules.fence!;
 reader.renderer.rules.fence = (...given) => fence(...given).replace(/^<pre/, '<pre tabindex="0"');
 
-const slug = (words: string) =>
+/** Anchor of a heading. */
+export const headingId = (words: string) =>
   words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
 /** Headings can be linked to: `#requests-a-day`. */
-reader.renderer.rules.heading_open = (tokens, at) => `<${tokens[at]!.tag} id="${slug(tokens[at + 1]!.content)}">`;
+reader.renderer.rules.heading_open = (tokens, at) => `<${tokens[at]!.tag} id="${headingId(tokens[at + 1]!.content)}">`;
 
 export const markdown = (text: string) => trusted(reader.render(text));
 

@@ -22,7 +22,11 @@ export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 export const searchScript = staticFile('search.js', 'text/javascript; charset=utf-8');
 export const listScript = staticFile('list.js', 'text/javascript; charset=utf-8');
 export const copyScript = staticFile('copy.js', 'text/javascript; charset=utf-8');
+export const referenceScript = staticFile('reference.js', 'text/javascript; charset=utf-8', 'snippets.js');
+export const referenceStyles = staticFile('reference.css', 'text/css; charset=utf-8');
 export const fileScript = staticFile('upload.js', 'text/javascript; charset=utf-8');
 
 /** Every file the pages load, by its path. */
-export const staticFiles = new Map([stylesheet, icon, searchScript, listScript, fileScript, copyScript].map((file) => [file.path, file]));
+export const staticFiles = new Map(
+  [stylesheet, icon, searchScript, listScript, fileScript, copyScript, referenceScript, referenceStyles].map((file) => [file.path, file]),
+);

@@ -43,6 +43,13 @@ async function inThisProcess(line: string, env: Record<string, string>): Promise
   return said.join('\n');
 }
 
+/** A response as far as the document shows it: these fields, and of a list its first entries. */
+function shortened(said: any, shown: any): unknown {
+  if (typeof said !== 'object' || said === null || typeof shown !== 'object' || shown === null) return said;
+  if (Array.isArray(shown)) return shown.map((entry, at) => shortened(said[at], entry));
+  return Object.fromEntries(Object.keys(shown).map((name) => [name, shortened(said[name], shown[name])]));
+}
+
 /** Until the newest roster of a key is screened. */
 async function rosterDone(app: SampleApp, key: string): Promise<void> {
   for (let look = 0; look < 100; look += 1) {
@@ -101,7 +108,8 @@ for (const [name, options] of Object.entries(worlds)) {
         } else if (is_refused) expect(seen).toEqual([code, expect.stringContaining(is_empty ? '"code":' : 'check digit')]);
         else if (name === 'the sample world') expect(seen).toEqual([code, shown.word === 'json' ? said : shown.code]);
         else expect(seen).toEqual([code, expect.not.stringContaining('urn:proviso:problem')]);
-        if (name === 'the sample world' && shown.word === 'json') expect(JSON.parse(said)).toMatchObject(JSON.parse(shown.code));
+        if (name === 'the sample world' && shown.word === 'json')
+          expect(shortened(JSON.parse(said), JSON.parse(shown.code))).toEqual(JSON.parse(shown.code));
         if (code.includes('--data-binary')) await rosterDone(app, env.PROVISO_KEY);
       }
       await stop();

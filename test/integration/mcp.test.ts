@@ -54,7 +54,7 @@ test('the server says what it is, and lists tools a model can choose from', asyn
     ...['screen', 'screen_roster', 'roster_status', 'roster_results'],
     ...['monitor_roster', 'monitor_status', 'decide'],
     ...['certificate', 'verify_certificate', 'replay', 'list_changes'],
-    ...['find', 'dossier', 'hospital', 'source_status'],
+    ...['find', 'dossier', 'hospital', 'system', 'source_status'],
   ]);
   for (const { name: of, description, inputSchema, outputSchema, annotations } of tools) {
     expect(description).toContain('never a determination');

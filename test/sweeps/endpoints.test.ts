@@ -5,7 +5,8 @@ import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
 import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { compilePaths } from '../../src/http/match-path.ts';
-import { errorsOf, operationId } from '../../src/http/openapi.ts';
+import { errorsOf } from '../../src/http/openapi.ts';
+import { operationId } from '../../src/http/operation-id.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

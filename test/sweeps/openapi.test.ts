@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import { componentPlaces } from '../../src/http/component-places.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
-import { operationId } from '../../src/http/openapi.ts';
+import { operationId } from '../../src/http/operation-id.ts';
 import { schemaAt } from '../../src/http/openapi-components.ts';
 import { workedAnswers } from '../../src/http/worked-answers.ts';
 import { openApiFile, openApiText } from '../../src/http/write-openapi.ts';

@@ -1,20 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
+import { changelogText, versionsOf, withoutFileLinks } from '../../http/changelog-feed.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { root } from '../../root.ts';
-
-const markdown = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+import { html } from '../../pages/html.ts';
+import { markdown } from '../../pages/markdown.ts';
+import { date } from '../../pages/wording.ts';
 
 export default defineEndpoint({
   method: 'get',
   path: '/changelog',
   tag: 'System',
   summary: 'Changelog',
-  description: 'The changelog in Keep a Changelog format. Markdown for clients, a page for browsers.',
+  description:
+    'The changelog in Keep a Changelog format. Markdown for clients, a page for browsers; released versions also as an Atom feed at /changelog.atom.',
   access: 'public',
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The changelog as markdown') }),
+  page: ({ markdown: text }) => ({
+    title: 'Changelog',
+    description: 'What changed with each version of Proviso.',
+    main: html`<article class="document"><nav aria-label="Versions"><ul>${versionsOf(text).map(
+      ({ version, anchor, date: day }) =>
+        html`<li><a href="#${anchor}">${day ? `Version ${version}` : 'Not released yet'}</a>${day && `, ${date(day)}`}</li>`,
+    )}</ul><p><a href="/changelog.atom" type="application/atom+xml">Atom feed of the versions</a></p></nav>
+${markdown(withoutFileLinks(text))}</article>`,
+  }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
-  handler: () => ({ title: 'Changelog', markdown }),
+  handler: () => ({ title: 'Changelog', markdown: changelogText }),
 });

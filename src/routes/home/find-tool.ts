@@ -15,8 +15,5 @@ export const tool = defineTool({
   tell: ({ results }) =>
     results.length === 0
       ? 'Nothing was found.'
-      : `${counted(results.length, 'result')}: ${results
-          .slice(0, 5)
-          .map(({ kind, label, id }) => `${label} (${kind} ${id})`)
-          .join('; ')}${results.length > 5 ? '; …' : '.'}`,
+      : `${counted(results.length, 'result')}: ${results.map(({ kind, label, id }) => `${label} (${kind} ${id})`).join('; ')}.`,
 });

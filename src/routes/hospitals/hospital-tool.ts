@@ -1,4 +1,5 @@
 import { defineTool } from '../../http/define-tool.ts';
+import { outline } from '../../http/outline.ts';
 import hospital from './get.ts';
 import { Hospital } from './schemas.ts';
 
@@ -11,5 +12,6 @@ export const tool = defineTool({
   input: hospital.params!.strict(),
   output: Hospital,
   call: (params, context) => hospital.handler({ params, query: {}, body: undefined }, context),
-  tell: ({ ccn, name, city, state }) => `${[name, city, state].filter(Boolean).join(', ')}, CCN ${ccn}.`,
+  tell: ({ ccn, name, city, state, measure_groups, ...rest }) =>
+    `${[name, city, state].filter(Boolean).join(', ')}, CCN ${ccn}.\n${outline({ ...rest, measure_groups })}`,
 });

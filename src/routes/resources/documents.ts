@@ -12,6 +12,8 @@ export const documents = {
   'linking-rules': 'When two records are linked to the same provider, and when not',
   certificates: 'What a screening certificate proves, and how to verify one without this service',
   webhooks: 'Alerts of monitored rosters by webhook and mail, and how to verify them',
+  mcp: 'The service as tools for language models: Claude, Cursor, VS Code and other clients',
+  collections: 'The API as a collection for Postman and Bruno',
   'data-dictionary': 'Every record kind with its fields, types, units and meanings',
   'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',
   'source-limits': 'Limits of each type of source',

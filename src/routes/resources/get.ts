@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { markdownPage } from '../../pages/markdown.ts';
 import { documentOf, slugs } from './documents.ts';
+import { toolTable } from './mcp-tools.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -15,5 +16,9 @@ export default defineEndpoint({
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The document as markdown') }),
   page: (answer) => ({ ...markdownPage(answer), width: 'reading' }),
   examples: [{ summary: 'The screening guide', params: { slug: 'screening-guide' }, query: { format: 'json' } }],
-  handler: ({ params }) => documentOf(params.slug),
+  async handler({ params }, { base_url }) {
+    const { title, markdown } = documentOf(params.slug);
+    const tools = markdown.includes('{mcp_tools}') ? await toolTable() : '';
+    return { title, markdown: markdown.replaceAll('{base_url}', base_url).replace('{mcp_tools}', () => tools) };
+  },
 });

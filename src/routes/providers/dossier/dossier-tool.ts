@@ -1,4 +1,5 @@
 import { defineTool } from '../../../http/define-tool.ts';
+import { outline } from '../../../http/outline.ts';
 import { counted } from '../../../pages/wording.ts';
 import dossier from './get.ts';
 import { Dossier } from './schemas.ts';
@@ -19,6 +20,7 @@ export const tool = defineTool({
     const who = [name ?? 'No name', entity_type, specialty].filter(Boolean).join(', ');
     const active = rest.license_intelligence.disciplinary_summary?.currently_active_actions ?? 0;
     const barred = active > 0 ? ` ${counted(active, 'active disciplinary action')}; for exclusions use \`screen\`.` : '';
-    return `${who}, NPI ${npi}.${barred} Blocks with data: ${available.join(', ') || 'none'}.`;
+    const blocks = available.map((block) => block.replaceAll('_', ' ')).join(', ') || 'none';
+    return `${who}, NPI ${npi}.${barred} Blocks with data: ${blocks}.\n${outline(rest)}`;
   },
 });

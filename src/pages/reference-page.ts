@@ -1,0 +1,60 @@
+import { type Html, html } from './html.ts';
+import { siteFooter, siteHeader } from './layout.ts';
+import { icon, referenceScript, referenceStyles, stylesheet } from './static-files.ts';
+
+export interface ListedOperation {
+  id: string;
+  tag: string;
+  method: string;
+  path: string;
+  summary: string;
+}
+
+const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Html =>
+  html`<li><a href="#/${encodeURIComponent(tag)}/${id}" data-tag="${tag}" data-id="${id}">${summary}<code>${method} ${path}</code></a></li>
+`;
+
+/** The page around Swagger UI: header and footer of the site, and the list of operations. `swagger_ui`: where its files are. */
+export function referencePage(operations: ListedOperation[], swagger_ui: string): string {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const groups = tags.map((tag) => {
+    const own = operations.filter((operation) => operation.tag === tag);
+    return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
+`;
+  });
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>API reference · Proviso</title>
+<meta name="description" content="Every endpoint of the Proviso API, with a button that sends the request.">
+<link rel="icon" type="image/svg+xml" href="${icon.path}">
+<style>@import url("${stylesheet.path}") layer(site);</style>
+<link rel="stylesheet" href="${swagger_ui}/swagger-ui.css">
+<link rel="stylesheet" href="${referenceStyles.path}">
+<script src="${swagger_ui}/swagger-ui-bundle.js" defer></script>
+<script src="${referenceScript.path}" defer></script>
+</head>
+<body>
+<a class="skip" href="#swagger-ui">Skip to content</a>
+${siteHeader('/docs')}
+<main class="reference">
+<nav class="operations" aria-label="Operations">
+<label for="operation">Find an operation</label>
+<input id="operation" type="search" autocomplete="off" spellcheck="false" placeholder="exclusions, hospitals, /npi…">
+<p class="quiet" id="operations-found" role="status"></p>
+${groups}
+</nav>
+<div>
+<p class="quiet">Signed in, <b>Try it out</b> sends GET requests with your key (<a href="/session">sign in</a>). For other requests, or without signing in, enter the key under <b>Authorize</b>.
+As files: <a href="/openapi.json">OpenAPI document</a>, <a href="/resources/collections">collection for Postman and Bruno</a>.</p>
+<div id="swagger-ui"><noscript><p>The reference needs scripts. The same is in the <a href="/openapi.json">OpenAPI document</a>.</p></noscript></div>
+</div>
+</main>
+${siteFooter('/docs')}
+</body>
+</html>
+`.markup;
+}

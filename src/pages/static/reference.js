@@ -1,0 +1,129 @@
+// The reference: Swagger UI with the list of operations beside it, and the request of each operation in several languages.
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const setColors = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', setColors);
+setColors();
+
+/** curl '{base_url}/path' of the document → what the snippets are made of. */
+function requestOf(operation, method) {
+  const source = operation.getIn(['x-codeSamples', 0, 'source']) ?? '';
+  const path = /'\{base_url\}([^']*)'$/.exec(source)?.[1];
+  if (path === undefined) return null;
+  const example = operation.getIn(['requestBody', 'content', 'application/json', 'example']);
+  const body = example === undefined ? null : JSON.stringify(example);
+  const has_key = operation.get('security')?.size > 0;
+  return { method: method.toUpperCase(), url: location.origin + path, body, has_key };
+}
+
+const stored = () => {
+  try {
+    return localStorage.getItem('language');
+  } catch {
+    return null;
+  }
+};
+
+function snippetsPlugin(system) {
+  const { createElement: h, useState } = system.React;
+  function Snippets({ request }) {
+    const all = snippets(request);
+    const [chosen, choose] = useState(stored());
+    const [is_copied, setCopied] = useState(false);
+    const language = chosen in all ? chosen : 'curl';
+    const select = (name) => {
+      try {
+        localStorage.setItem('language', name);
+      } catch {
+        // Without storage the choice lasts as long as the page.
+      }
+      choose(name);
+    };
+    const copy = async () => {
+      await navigator.clipboard?.writeText(all[language]);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
+    };
+    return h(
+      'div',
+      { className: 'snippets' },
+      h('h4', null, 'Request'),
+      h(
+        'div',
+        { className: 'languages', role: 'group', 'aria-label': 'Language' },
+        ...Object.keys(all).map((name) =>
+          h('button', { key: name, type: 'button', 'aria-pressed': name === language, onClick: () => select(name) }, name),
+        ),
+        h('button', { key: 'copy', type: 'button', className: 'copy', onClick: copy }, is_copied ? 'Copied' : 'Copy'),
+      ),
+      h('pre', { tabIndex: 0, 'data-language': language }, h('code', null, all[language])),
+    );
+  }
+  return {
+    wrapComponents: {
+      responses:
+        (Original, { specSelectors }) =>
+        (props) => {
+          const operation = specSelectors.specJson().getIn(['paths', props.path, props.method]);
+          const request = operation && requestOf(operation, props.method);
+          return h('div', null, request && h(Snippets, { request }), h(Original, props));
+        },
+    },
+  };
+}
+
+const ui = SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  defaultModelRendering: 'model',
+  persistAuthorization: false,
+  plugins: [snippetsPlugin],
+});
+
+/** Opens an operation of the list, which may stand in a group that is closed. */
+function show(tag, id) {
+  ui.layoutActions.show(['operations-tag', tag], true);
+  ui.layoutActions.show(['operations', tag, id], true);
+  let looks = 0;
+  const scroll = () => {
+    const block =
+      document.getElementById(`operations-${CSS.escape(tag).replaceAll('\\ ', '_')}-${id}`) ??
+      document.querySelector(`[id$="-${id}"].opblock`);
+    if (block) block.scrollIntoView({ block: 'start' });
+    else if (looks++ < 60) requestAnimationFrame(scroll);
+  };
+  requestAnimationFrame(scroll);
+}
+
+const list = document.querySelector('nav.operations');
+list.addEventListener('click', (event) => {
+  const link = event.target.closest('a[data-id]');
+  if (!link) return;
+  event.preventDefault();
+  history.replaceState(null, '', link.hash);
+  for (const other of list.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
+  link.setAttribute('aria-current', 'true');
+  show(link.dataset.tag, link.dataset.id);
+});
+
+const field = document.getElementById('operation');
+const found = document.getElementById('operations-found');
+field.addEventListener('input', () => {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const group of list.querySelectorAll('details')) {
+    let shown = 0;
+    for (const link of group.querySelectorAll('a[data-id]')) {
+      const text = `${group.firstElementChild.textContent} ${link.textContent}`.toLowerCase();
+      link.parentElement.hidden = !words.every((word) => text.includes(word));
+      if (!link.parentElement.hidden) shown += 1;
+    }
+    group.hidden = shown === 0;
+    group.open = words.length > 0 && shown > 0;
+    count += shown;
+  }
+  found.textContent = words.length === 0 ? '' : `${count} ${count === 1 ? 'operation' : 'operations'}`;
+});
