@@ -93,7 +93,7 @@ describe('directions', () => {
       'indexes/',
       'sample/ids.ts',
     ],
-    'src/pages/': ['src/root.ts'],
+    'src/pages/': ['src/root.ts', 'src/read-table.ts'],
     'indexes/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
     'loaders/': [
       'src/fields/',
