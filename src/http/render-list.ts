@@ -59,6 +59,8 @@ export function renderList(
   notes: Notes,
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
+  /** What only the page of the endpoint needs. */
+  page_data?: unknown,
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -95,7 +97,7 @@ export function renderList(
       headers: ['Content-Type', 'text/csv; charset=utf-8; header=present', ...headers],
       body: csvOf(results, columns),
     };
-  if (is_own_page) return renderPage(exchange, compiled, data, notes, headers);
+  if (is_own_page) return renderPage(exchange, compiled, data, notes, headers, page_data);
   const body = layout(
     tablePage({
       title: compiled.endpoint.summary,

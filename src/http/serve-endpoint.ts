@@ -133,7 +133,7 @@ async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled,
   explain(exchange, compiled, checked, question, registry);
   const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')
-    return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)));
+    return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)), page_data);
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
     return renderPage(exchange, compiled, checked, notes, [], page_data);

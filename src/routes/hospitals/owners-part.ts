@@ -26,8 +26,7 @@ const named = ({ evidence, basis }: Owner['signals'][number]) =>
 
 /** Who owns and owned the hospital, with what each source says. */
 export const ownersPart = (owners: Owner[]) =>
-  owners.length > 0 &&
-  html`<h2>Owners</h2>${dataTable(
+  html`${dataTable(
     'Owners',
     [
       { title: 'System', value: (row: Owner) => html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>` },
