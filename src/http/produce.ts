@@ -103,8 +103,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   }
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
   const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
-  const beside = is_page ? (endpoint.list?.counts ?? endpoint.page_data)?.(question, context) : undefined;
-  const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
+  const beside = is_page ? [endpoint.list?.counts?.(question, context), endpoint.page_data?.(question, context)] : [];
+  const [answer, counts, page_data] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
   const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.files && isFileForm(form)) {
     const { name, write } = endpoint.files;
@@ -132,7 +132,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
       notes,
       input.query,
       lift && ((answer) => lift(answer, columns)),
-      (page_data as Counts) ?? {},
+      (counts as Counts) ?? {},
+      page_data,
     );
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))

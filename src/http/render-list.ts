@@ -83,6 +83,8 @@ export function renderList(
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
   counts: Counts,
+  /** What only the page of the endpoint needs. */
+  page_data?: unknown,
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -120,7 +122,7 @@ export function renderList(
     };
   }
   const list = listViewOf(exchange, compiled, data, counts);
-  if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list });
+  if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list, beside: page_data });
   const body = layout(
     tablePage({
       title: listTitle(compiled.endpoint.summary),

@@ -5,8 +5,12 @@ export interface Tile {
   label: string;
   /** Null: there is no value, and the note says why. */
   value: Content;
-  /** Period, coverage, change. */
+  /** Period, coverage. */
   note: Content;
+  /** Direction against the year before. */
+  change?: Content;
+  /** Position among peers. */
+  position?: Content;
 }
 
 /** The figures a reader wants first, side by side. */
@@ -14,6 +18,27 @@ export const tiles = (entries: (Tile | false | null)[]): Html =>
   html`<ul class="cards strip">${entries
     .filter((entry): entry is Tile => Boolean(entry))
     .map(
-      ({ label, value, note }) =>
-        html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span>` : html`<span class="figure">${value}</span>`}<span class="quiet">${note}</span></li>\n`,
+      ({ label, value, note, change, position }) =>
+        html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span>` : html`<span class="figure">${value}</span>`}<span class="quiet">${note}${change && [', ', change]}</span>${position && html`<span class="more">${position}</span>`}</li>\n`,
     )}</ul>`;
+
+/** ▲ 4.2% since 2022; `unit` for a difference, such as "points" or "stars". */
+export function changed(now: number, before: number, since: string | number, unit: 'percent' | 'points' = 'percent'): Html | null {
+  if (unit === 'percent' && before <= 0) return null;
+  const difference = unit === 'percent' ? ((now - before) / before) * 100 : now - before;
+  const rounded = Math.round(Math.abs(difference) * 10) / 10;
+  const size = `${rounded.toLocaleString('en-US')}${unit === 'percent' ? '%' : ' points'}`;
+  if (rounded === 0) return html`unchanged since ${String(since)}`;
+  const [sign, word] = difference > 0 ? ['▲', 'up'] : ['▼', 'down'];
+  return html`<span class="nowrap"><span aria-hidden="true">${sign}</span><span class="unseen">${word}</span> ${size}</span> since ${String(since)}`;
+}
+
+const ordinal = (value: number): string => {
+  const last = value % 10;
+  const suffix = value % 100 >= 11 && value % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th');
+  return `${value}${suffix}`;
+};
+
+/** 82nd percentile of 3,046 acute care hospitals */
+export const percentileWords = (percentile: number, count: number, peers: string): string =>
+  `${ordinal(Math.min(99, Math.max(1, Math.round(percentile))))} percentile of ${count.toLocaleString('en-US')} ${peers}`;

@@ -1,16 +1,18 @@
-/** 12345.6 → 12,345.6 */
-export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+/** 12345.6 → 12,345.6, with a true minus sign */
+export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '−');
 
 /** 12.5 → 12.5%, with a true minus sign. */
-export const percent = (value: number): string => `${number(value).replace('-', '−')}%`;
+export const percent = (value: number): string => `${number(value)}%`;
 
 /** Dollars, without cents from a thousand on. */
 export const usd = (value: number): string =>
-  value.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: Math.abs(value) >= 1000 || value === 0 ? 0 : 2,
-  });
+  value
+    .toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: Math.abs(value) >= 1000 || value === 0 ? 0 : 2,
+    })
+    .replace('-', '−');
 
 /** 9165550197 → (916) 555-0197 */
 export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
@@ -51,7 +53,7 @@ const large_amounts = [
 /** 3701160210 → $3.70 B, where there is little space; with a true minus sign. */
 export function usdShort(value: number): string {
   const [unit, sign] = large_amounts.find(([unit]) => Math.abs(value) >= unit) ?? [1, ''];
-  if (unit === 1) return usd(value).replace('-', '−');
+  if (unit === 1) return usd(value);
   const amount = Math.abs(value) / unit;
   return `${value < 0 ? '−' : ''}$${amount.toFixed(amount < 10 ? 2 : 1)} ${sign}`;
 }

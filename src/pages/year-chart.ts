@@ -5,6 +5,7 @@ import { type Content, type Html, html } from './html.ts';
 
 /** Under so many bars every name has its place, on a phone too. */
 const most_names = 12;
+const least_drawn = 3;
 
 export interface Drawn {
   title: string;
@@ -64,8 +65,11 @@ export function yearChart(
     { title: figure, is_number: true, value: figureOf },
     { title: 'Source', value: ({ origin }) => origin && sourceLink(origin.source, origin.source_url) },
   ];
-  const is_drawn = rows.some(({ value }) => value !== null);
-  return html`<section><h2>${title}</h2><figure>${is_drawn && barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
+  const table = dataTable(title, columns, rows.toReversed());
+  // Two bars are no series: the figures say more.
+  if (rows.filter(({ value }) => value !== null).length < least_drawn)
+    return html`<section><h2>${title}</h2><p class="quiet">${caption}</p>${table}</section>`;
+  return html`<section><h2>${title}</h2><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
 <figcaption class="quiet">${caption}</figcaption></figure>
-${dataTable(title, columns, rows.toReversed())}</section>`;
+<details><summary>Table<span class="unseen"> of ${title}</span></summary>${table}</details></section>`;
 }

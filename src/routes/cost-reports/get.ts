@@ -10,6 +10,7 @@ import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { chooseOne, fitting, noReports, warningsOf, warningsOfForms, warningsOfNewer } from './choose.ts';
 import { costReportPage } from './cost-report-page.ts';
 import { originsOf } from './origins.ts';
+import { financesPageData } from './page-data.ts';
 import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
 
 type Name = keyof typeof summaryFigures | keyof typeof summaryDerived;
@@ -51,6 +52,7 @@ export default defineEndpoint({
   response: CostReportSummary,
   shape: 'detail',
   page: costReportPage,
+  page_data: ({ params }, context) => financesPageData(params.ccn, context),
   errors: ['not_found'],
   examples: [
     { summary: 'The newest complete report', params: { ccn: ids.ccn.acute } },

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { recordHead } from '../../pages/record/head.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import type { Affiliate } from './schemas.ts';
 
@@ -28,13 +32,21 @@ const units = (row: Row, ccn: string) =>
     )
     .join(', ');
 
-export function affiliatesPage({ results, total, ccn, facility_name, explanation }: Answer, view: PageView): Page {
+const headOf = ({ ccn, facility_name }: Answer, view: PageView, head: HospitalHead | null) =>
+  head
+    ? hospitalHeadPart(head, 'people', notes(view))
+    : recordHead({
+        name: html`Clinicians of ${nameOrNull(facility_name, 'business') ?? ccn}`,
+        ...{ view: null, identity: [`CCN ${ccn}`], path: view.path, tabs: [], notes: notes(view) },
+      });
+
+export function affiliatesPage(answer: Answer, view: PageView, head: HospitalHead | null): Page {
+  const { results, total, ccn, explanation } = answer;
   return {
-    title: `Clinicians of ${facility_name ?? ccn}`,
+    title: head ? hospitalTitle(head, 'people') : `Clinicians of ${ccn}`,
     width: 'wide',
-    main: html`<h1>Clinicians of ${facility_name ?? ccn}</h1>
-<p class="lead">${counted(total, 'clinician')} with Medicare claims at this facility. An affiliation is not employment. CCN <a href="/hospitals/${ccn}">${ccn}</a></p>
-${notes(view)}
+    main: html`${headOf(answer, view, head)}
+<p><b>${counted(total, 'clinician')}</b> with Medicare claims at this facility. An affiliation is not employment.</p>
 ${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}
 ${
@@ -42,10 +54,10 @@ ${
   dataTable(
     'Affiliated clinicians',
     [
-      { title: 'Clinician', value: (row: Row) => html`<a href="/provider/${row.npi}">${row.name ?? row.npi}</a>` },
+      { title: 'Clinician', value: (row: Row) => html`<a href="/provider/${row.npi}">${nameOrNull(row.name, 'person') ?? row.npi}</a>` },
       { title: 'NPI', value: (row) => row.npi },
       { title: 'Specialty', value: (row) => row.primary_specialty && plain(row.primary_specialty.toLowerCase()) },
-      { title: 'Group', value: (row) => row.organization_name },
+      { title: 'Group', value: (row) => nameOrNull(row.organization_name, 'business') },
       { title: 'Where', value: (row) => units(row, ccn) },
     ],
     results,

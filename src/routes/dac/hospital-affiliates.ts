@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -37,6 +38,7 @@ export default defineEndpoint({
   sources: ['dac_facility_affiliation'],
   shape: 'list',
   page: affiliatesPage,
+  page_data: ({ params }, { deps }) => hospitalHead(deps, params.ccn),
   errors: ['not_found'],
   examples: [
     { summary: 'Clinicians of a hospital and its units', params: { ccn: ids.ccn.acute } },

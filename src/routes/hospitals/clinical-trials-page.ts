@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { lead, rollupTable, trialsTable } from '../../domain/trials/trials-table.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
@@ -12,14 +14,13 @@ type Answer = z.infer<typeof HospitalTrials>;
 const sitesOf = (sites: Answer['results'][number]['sites']) =>
   html`${sites.map(({ facility, status }, at) => [at > 0 && '; ', facility, status && html` <span class="quiet">${plain(status)}</span>`])}`;
 
-export function hospitalTrialsPage(answer: Answer, view: PageView): Page {
-  const { ccn, name, trial_count, results } = answer;
+export function hospitalTrialsPage(answer: Answer, view: PageView, head: HospitalHead): Page {
+  const { trial_count, results } = answer;
   return {
-    title: `Clinical trials at ${name}`,
+    title: hospitalTitle(head, 'trials'),
     width: 'wide',
-    main: html`<h1>Clinical trials at <a href="/hospitals/${ccn}">${name}</a></h1>
-<p class="lead">${lead(trial_count, answer.null_reasons.results)}</p>
-${notes(view)}
+    main: html`${hospitalHeadPart(head, 'trials', notes(view))}
+<p>${lead(trial_count, answer.null_reasons.results)}</p>
 ${view.list.above}
 ${trial_count > 0 && html`<h2>By status and phase</h2>${rollupTable(answer)}`}
 ${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Site', value: (row) => sitesOf(row.sites) }])}`}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { byStudy, countLinked, linkedTrials, sitesAt } from '../../domain/trials/linked-records.ts';
 import { rollupOf } from '../../domain/trials/rollup.ts';
@@ -32,6 +33,7 @@ export default defineEndpoint({
   sources: ['clinicaltrials_gov'],
   shape: 'list',
   page: hospitalTrialsPage,
+  page_data: ({ params }, { deps }) => hospitalHead(deps, params.ccn),
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', params: { ccn: ids.ccn.acute } },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
+import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { chartsOf } from './chart-records.ts';
 import { facilitySources } from './facility-sources.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
@@ -24,7 +25,10 @@ export default defineEndpoint({
   sources: facilitySources,
   shape: 'detail',
   page: hospitalPage,
-  page_data: ({ params }, context) => chartsOf(context, params.ccn),
+  page_data: async ({ params }, context) => {
+    const [head, financials] = await Promise.all([hospitalHead(context.deps, params.ccn), financialsOf(context, params.ccn, 5)]);
+    return { head, financials };
+  },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params }, context) {

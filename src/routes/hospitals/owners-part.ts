@@ -82,7 +82,7 @@ const sales = (ccn: string, changes: Change[]) =>
 export function ownersPart({ ccn, owners, legal_entities, ownership_changes }: Answer): Html | null {
   if (owners.length + legal_entities.length + ownership_changes.length === 0) return null;
   const [entity] = legal_entities;
-  return html`<h2 id="ownership">Ownership</h2>${summary(owners)}
+  return html`${summary(owners)}
 ${
   entity &&
   html`<p>Enrolled in Medicare as ${party(entity.organization_name, entity.doing_business_as)}${entity.profit_status && `, ${plain(entity.profit_status)}`}${entity.incorporation_date && html`, incorporated ${time(entity.incorporation_date)}`} ${sourceLink(entity.source, entity.source_url)}. <a href="/hospitals/${ccn}/owners">Owners and managers it reports</a></p>`

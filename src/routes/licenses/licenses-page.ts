@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
+import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -66,21 +67,20 @@ interface Answer {
   disciplinary_summary: Summary;
 }
 
-const page = (title: string, { npi, as_of, disciplinary_summary }: Answer, view: PageView, rows: Content): Page => ({
-  title: `${title} of NPI ${npi}`,
+const page = (title: string, answer: Answer, view: PageView, rows: Content): Page => ({
+  title: providerTitle(answer, 'licenses', title),
   width: 'wide',
-  main: html`<h1>${title} of NPI ${npi}</h1>
-<p class="lead">As of ${date(as_of)}. <a href="/npi/${npi}">Profile</a> · <a href="/provider/${npi}">Dossier</a></p>
-${notes(view)}
+  main: html`${providerHeadPart(answer, 'licenses', notes(view), null, title)}
+<p class="quiet">As of ${date(answer.as_of)}.</p>
 ${rows}
-<h2>Discipline</h2>${summary(disciplinary_summary)}
+<h2>Discipline</h2>${summary(answer.disciplinary_summary)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
 });
 
 export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView): Page =>
   page(
-    'Licenses',
+    'licenses',
     answer,
     view,
     html`<p>Licenses from NPPES are reported by the provider and not verified; licenses from boards have a status. Licenses that could not be linked to this NPI are not shown.</p>
@@ -90,7 +90,7 @@ ${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet"
 
 export const disciplinaryPage = (answer: Answer & { actions: Action[] }, view: PageView): Page =>
   page(
-    'Disciplinary history',
+    'disciplinary history',
     answer,
     view,
     html`${answer.actions.length > 0 ? actionsTable('Disciplinary actions', answer.actions) : html`<p class="quiet">No disciplinary actions for this NPI in the loaded sources.</p>`}

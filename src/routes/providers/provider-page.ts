@@ -1,28 +1,23 @@
 import type { z } from 'zod';
+import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts, sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { origin } from '../../pages/origin.ts';
-import { counted, telephone, yesNo, zip } from '../../pages/wording.ts';
-import { gapsNote } from '../../screening/gaps-note.ts';
+import { block } from '../../pages/record/block.ts';
+import { telephone, yesNo, zip } from '../../pages/wording.ts';
+import { exclusionVerdict } from './exclusion-verdict.ts';
 import type { Provider } from './schemas.ts';
 
 type Answer = z.infer<typeof Provider>;
 type Place = NonNullable<Answer['practice_address']>;
 
 const address = (place: Place | null) =>
-  place && [place.line_1, place.line_2, place.city, place.state, place.postal_code && zip(place.postal_code)].filter(Boolean).join(', ');
-
-const exclusion = ({ npi, exclusions }: Answer) => {
-  const note = exclusions.is_excluded ? null : gapsNote(exclusions.gaps.map(({ list }) => list));
-  const gaps = note && html`${note} `;
-  return html`<div class="verdict ${exclusions.is_excluded ? 'bad' : 'plain'}"><p class="outcome">${
-    exclusions.is_excluded ? `Excluded: ${counted(exclusions.active_records, 'active record')}` : 'No active exclusion lists this NPI'
-  }</p><p>${!exclusions.is_excluded && 'Most exclusion records have no NPI, so this is not a name screening. '}${gaps}<a href="/exclusions/comprehensive/${npi}">NPI screening with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
-};
+  place &&
+  html`${[nameOrNull(place.line_1, 'street'), nameOrNull(place.line_2, 'street'), nameOrNull(place.city, 'place'), place.state, place.postal_code && zip(place.postal_code)].filter(Boolean).flatMap((part, at) => (at > 0 ? [', ', part] : [part]))}`;
 
 /** For an NPI that is not in NPPES: the files that have it. */
 const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
@@ -31,47 +26,41 @@ const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
     'Other files',
     [
       { title: 'File', value: (row: Answer['known_from'][number]) => sourceLink(row.provenance.source, row.provenance.source_url) },
-      { title: 'Name', value: (row) => row.name },
+      { title: 'Name', value: (row) => nameOrNull(row.name, 'person') },
       { title: 'Specialty', value: (row) => row.specialty },
-      { title: 'City', value: (row) => row.city },
+      { title: 'City', value: (row) => nameOrNull(row.city, 'place') },
       { title: 'State', value: (row) => row.state },
     ],
     known_from,
   )}`;
 
 export function providerPage(provider: Answer, view: PageView): Page {
-  const {
-    provenance: { source, source_url },
-  } = provider;
-  const from = { source, source_url };
   const primary = provider.taxonomies.find((one) => one.is_primary) ?? provider.taxonomies[0];
   const official = provider.authorized_official;
+  const specialty = primary?.display_name ?? provider.known_from.find((one) => one.specialty)?.specialty ?? provider.entity_type;
+  const head = { ...provider, specialty, city: provider.practice_address?.city, state: provider.practice_address?.state };
   return {
-    title: provider.name ?? provider.npi,
+    title: providerTitle(head, 'registry'),
     width: 'wide',
-    main: html`<h1>${provider.name ?? provider.npi}</h1>
-<p class="lead">${provider.credential && `${provider.credential}, `}${primary?.display_name ?? provider.known_from.find(({ specialty }) => specialty)?.specialty ?? provider.entity_type ?? 'Provider'}. NPI ${provider.npi}.</p>
-${notes(view)}
-${exclusion(provider)}
+    main: html`${providerHeadPart(head, 'registry', [notes(view), exclusionVerdict(provider.npi, provider.exclusions)])}
 ${knownFrom(provider)}
 <div class="columns"><section><h2>Practice</h2>${facts([
-      { label: 'Address', value: address(provider.practice_address), ...from },
-      { label: 'Phone', value: provider.practice_address?.telephone && telephone(provider.practice_address.telephone), ...from },
-      { label: 'Mailing address', value: address(provider.mailing_address), ...from },
+      { label: 'Address', value: address(provider.practice_address) },
+      { label: 'Phone', value: provider.practice_address?.telephone && telephone(provider.practice_address.telephone) },
+      { label: 'Mailing address', value: address(provider.mailing_address) },
       official && {
         label: 'Authorized official',
-        value: [official.first_name, official.last_name, official.title].filter(Boolean).join(' '),
-        ...from,
+        value: html`${shownName([official.first_name, official.last_name].filter(Boolean).join(' '), 'person')}${official.title && html`, ${shownName(official.title, 'person')}`}`,
       },
-      provider.entity_type === 'organization' && { label: 'Part of', value: provider.parent_organization_name, ...from },
+      provider.entity_type === 'organization' && { label: 'Part of', value: nameOrNull(provider.parent_organization_name, 'business') },
     ])}</section>
 <section><h2>Registry</h2>${facts([
-      { label: 'Type', value: provider.entity_type, ...from },
-      { label: 'Active', value: yesNo(provider.is_active), ...from },
-      { label: 'NPI assigned', value: provider.enumeration_date, ...from },
-      { label: 'Last update', value: provider.last_update_date, ...from },
+      { label: 'Type', value: provider.entity_type },
+      { label: 'Active', value: yesNo(provider.is_active) },
+      { label: 'NPI assigned', value: provider.enumeration_date },
+      { label: 'Last update', value: provider.last_update_date },
       { label: 'Reactivated', value: provider.reactivation_date, why: 'never deactivated' },
-      { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor), ...from },
+      { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor) },
     ])}</section></div>
 <h2>Specialties and licenses</h2><p class="quiet">As the provider reported them to the registry; a license here is not verified with its board.</p>
 ${dataTable(
@@ -91,13 +80,11 @@ ${
 }
 ${
   (provider.other_names.length > 0 || provider.further_names.length > 0) &&
-  html`<h2>Other names</h2><ul>${provider.other_names.map((one) => html`<li>${[one.organization_name, one.first_name, one.middle_name, one.last_name].filter(Boolean).join(' ')}</li>`)}
-${provider.further_names.map((one) => html`<li>${one.organization_name}</li>`)}</ul>`
+  html`<h2>Other names</h2><ul>${provider.other_names.map((one) => html`<li>${nameOrNull(one.organization_name, 'business')} ${nameOrNull([one.first_name, one.middle_name, one.last_name].filter(Boolean).join(' '), 'person')}</li>`)}
+${provider.further_names.map((one) => html`<li>${shownName(one.organization_name, 'business')}</li>`)}</ul>`
 }
-<h2>More about this provider</h2><ul><li><a href="/provider/${provider.npi}">Dossier: payments, licenses and discipline, employment, trials</a></li>
-<li><a href="/provider/${provider.npi}/utilization">Medicare utilization</a> and <a href="/provider/${provider.npi}/utilization/services">services by HCPCS code</a>, <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a></li>
-<li><a href="/exclusions/crossref/${provider.npi}">Exclusions and Medicare activity</a></li></ul>
-<h2>Sources and published rows</h2>${origin(provider.provenance)}
+<p><a href="/provider/${provider.npi}/utilization/services">Services by HCPCS code</a> · <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a> · <a href="/exclusions/crossref/${provider.npi}">exclusions and Medicare activity</a></p>
+${block('Published row', html`<p class="quiet">As the registry or the file above has it.</p>`, { origins: [provider.provenance] })}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -10,6 +10,7 @@ export const documents = {
   'screening-guide': 'How to screen people and businesses, and what each outcome means',
   'matching-method': 'How names are compared, and measured accuracy',
   'linking-rules': 'When two records are linked to the same provider, and when not',
+  'peer-groups': 'Which hospitals a figure is compared with, and what a percentile means',
   certificates: 'What a screening certificate proves, and how to verify one without this service',
   webhooks: 'Alerts of monitored rosters by webhook and mail, and how to verify them',
   mcp: 'The service as tools for language models: Claude, Cursor, VS Code and other clients',

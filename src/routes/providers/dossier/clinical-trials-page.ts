@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { lead, rollupTable, trialsTable } from '../../../domain/trials/trials-table.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
@@ -19,13 +20,12 @@ const rolesOf = (roles: Role[]) =>
   html`${roles.map((one, index) => [index > 0 && '; ', one.role === null ? 'investigator' : plain(one.role), at(one)])}`;
 
 export function providerTrialsPage(answer: Answer, view: PageView): Page {
-  const { npi, name, trial_count, results } = answer;
+  const { trial_count, results } = answer;
   return {
-    title: `Clinical trials of ${name ?? npi}`,
+    title: providerTitle(answer, 'trials'),
     width: 'wide',
-    main: html`<h1>Clinical trials of <a href="/provider/${npi}">${name ?? npi}</a></h1>
-<p class="lead">${lead(trial_count, answer.null_reasons.results)}</p>
-${notes(view)}
+    main: html`${providerHeadPart(answer, 'trials', notes(view))}
+<p>${lead(trial_count, answer.null_reasons.results)}</p>
 ${view.list.above}
 ${trial_count > 0 && html`<h2>By status and phase</h2>${rollupTable(answer)}`}
 ${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesOf(row.roles) }])}`}

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { normalCase } from '../../../pages/names/normal-case.ts';
+import { shownName } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
@@ -13,17 +16,17 @@ type Work = z.infer<typeof Employer>;
 type Moved = z.infer<typeof Move>;
 
 export const employerName = ({ organization_name, employer_id }: Pick<Work, 'organization_name' | 'employer_id'>) =>
-  organization_name ?? `an employer without a published name (${employer_id.replace('_', ' ')})`;
+  organization_name ? shownName(organization_name, 'business') : `an employer without a published name (${employer_id.replace('_', ' ')})`;
 
 const inSystem = ({ system_id, system_name }: Pick<Work, 'system_id' | 'system_name'>) =>
-  system_id && html`, part of <a href="/systems/${system_id}">${system_name ?? system_id}</a>`;
+  system_id && html`, part of <a href="/systems/${system_id}">${system_name ? shownName(system_name, 'business') : system_id}</a>`;
 
 const numbers = ({ pac_id, employer_npi, ein }: Work) =>
   [pac_id && `PAC ID ${pac_id}`, employer_npi && `NPI ${employer_npi}`, ein && `EIN ${ein}`].filter(Boolean).join(', ');
 
 const signals = (one: Work) =>
   dataTable(
-    `Evidence that the provider works for ${employerName(one)}`,
+    `Evidence that the provider works for ${one.organization_name ? normalCase(one.organization_name, 'business') : one.employer_id}`,
     [
       {
         title: 'Source',
@@ -54,14 +57,12 @@ const moves = (rows: Moved[]) =>
   );
 
 export function employmentPage(answer: z.infer<typeof Employment>, view: PageView): Page {
-  const { npi, name, employers, moves: moved, releases } = answer;
+  const { employers, moves: moved, releases } = answer;
   const compared = releases.map(({ source, release_date }, at) => html`${at > 0 && ', '}${sourceTitle(source)} of ${date(release_date)}`);
   return {
-    title: `Employment of ${name ?? npi}`,
+    title: providerTitle(answer, 'employment'),
     width: 'wide',
-    main: html`<h1>Employment of ${name ?? npi}</h1>
-<p class="lead">NPI ${npi}. <a href="/provider/${npi}">Dossier</a></p>
-${notes(view)}
+    main: html`${providerHeadPart(answer, 'employment', notes(view))}
 ${!answer.available && html`<p>${answer.explanation}</p>`}
 ${answer.practices_alone && html`<p>The Doctors and Clinicians file names no group: the provider is in solo practice.</p>`}
 ${employers.map(employer)}

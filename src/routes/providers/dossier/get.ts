@@ -4,6 +4,7 @@ import { warnOfGaps } from '../../../domain/exclusions/warn-of-gaps.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
+import { exclusionsOf } from '../profile-exclusions.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { ask } from './block.ts';
 import { clinicalTrials } from './clinical-trials.ts';
@@ -55,6 +56,7 @@ export default defineEndpoint({
   response: Dossier,
   shape: 'detail',
   page: dossierPage,
+  page_data: async ({ params }, context) => ({ exclusions: await exclusionsOf(params.npi, context) }),
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'A physician in a group', params: { npi: ids.npi.clean } },

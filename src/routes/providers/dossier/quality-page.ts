@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { number, plain } from '../../../pages/wording.ts';
@@ -18,7 +20,10 @@ export const reportsTable = ({ performance_year, reports }: Year) =>
     `Scores of ${performance_year}`,
     [
       { title: 'Reported by', value: (row: Report) => row.reporting_source && plain(row.reporting_source) },
-      { title: 'Practice', value: (row) => row.organization_name ?? (row.org_pac_id && `PAC ID ${row.org_pac_id}`) },
+      {
+        title: 'Practice',
+        value: (row) => nameOrNull(row.organization_name, 'business') ?? (row.org_pac_id && `PAC ID ${row.org_pac_id}`),
+      },
       { title: 'Quality', is_number: true, value: (row) => row.quality_score },
       { title: 'Interoperability', is_number: true, value: (row) => row.promoting_interoperability_score },
       { title: 'Improvement', is_number: true, value: (row) => row.improvement_activities_score },
@@ -36,11 +41,10 @@ export function qualityPage(answer: z.infer<typeof Quality>, view: PageView): Pa
     words: `${performance_year}: ${final_score === null ? 'no final score' : number(final_score)}`,
   }));
   return {
-    title: `Quality scores of ${answer.name ?? answer.npi}`,
+    title: providerTitle(answer, 'quality'),
     width: 'wide',
-    main: html`<h1>Quality scores of ${answer.name ?? answer.npi}</h1>
-<p class="lead">Merit-based Incentive Payment System. <a href="/provider/${answer.npi}">Dossier</a>${answer.leaderboard_at && html` · <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
-${notes(view)}
+    main: html`${providerHeadPart(answer, 'quality', notes(view))}
+<p>Merit-based Incentive Payment System.${answer.leaderboard_at && html` <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${
   bars.length > 0 &&

@@ -1,8 +1,10 @@
-import { daysInPeriod } from '../../fields/fiscal-year.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { percent, usd } from '../../pages/wording.ts';
-import { type Drawn, type YearFigure, yearChart } from '../../pages/year-chart.ts';
-import type { Charts, FinancialYear } from './chart-records.ts';
+import type { z } from 'zod';
+import { daysInPeriod } from '../../../fields/fiscal-year.ts';
+import { type Html, html } from '../../../pages/html.ts';
+import { percent, usd } from '../../../pages/wording.ts';
+import { type Drawn, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import type { PenaltyYear } from '../penalty-schemas.ts';
+import type { FinancialYear } from './chart-records.ts';
 
 /** Labeled by fiscal year, or by the last day if two periods begin in it. */
 const reportPath = (ccn: string, { fiscal_year, report }: FinancialYear, all: FinancialYear[]): string =>
@@ -34,31 +36,34 @@ const penalty: Drawn = {
   years,
 };
 
-export function chartsPart(ccn: string, { financials, penalties }: Charts): Html {
-  const financialRows = (figure: 'net_patient_revenue' | 'operating_margin_pct') =>
+/** Revenue and margin by fiscal year. */
+export function financialCharts(ccn: string, financials: FinancialYear[]): Html {
+  const rows = (figure: 'net_patient_revenue' | 'operating_margin_pct') =>
     financials.map((year): YearFigure => {
       const { fiscal_year, report } = year;
       const why = report ? 'not in the report' : 'no report loaded';
       const period = report ? periodOf(report) : undefined;
       return { year: fiscal_year, period, value: report?.[figure] ?? null, why, path: reportPath(ccn, year, financials), origin: report };
     });
-  const cuts = penalties.map(
-    ({ fiscal_year, payment_reduction_pct, null_reasons, provenance }): YearFigure => ({
-      year: fiscal_year,
-      value: payment_reduction_pct,
-      why: null_reasons.payment_reduction_pct ?? 'not loaded',
-      path: `/vbc/hrrp/${ccn}`,
-      origin: provenance,
-    }),
-  );
   return html`<div class="columns">${[
-    yearChart(revenue, financialRows('net_patient_revenue'), usd, no_report),
-    yearChart(margin, financialRows('operating_margin_pct'), percent, no_report),
-    yearChart(
-      penalty,
-      cuts,
-      percent,
-      'No readmission penalty is loaded for this hospital. The program covers only hospitals paid under the inpatient prospective payment system.',
-    ),
+    yearChart(revenue, rows('net_patient_revenue'), usd, no_report),
+    yearChart(margin, rows('operating_margin_pct'), percent, no_report),
   ]}</div>`;
 }
+
+/** Reductions of the readmissions program by fiscal year. */
+export const penaltyChart = (ccn: string, penalties: z.infer<typeof PenaltyYear>[]): Html =>
+  yearChart(
+    penalty,
+    penalties.map(
+      ({ fiscal_year, payment_reduction_pct, null_reasons, provenance }): YearFigure => ({
+        year: fiscal_year,
+        value: payment_reduction_pct,
+        why: null_reasons.payment_reduction_pct ?? 'not loaded',
+        path: `/vbc/hrrp/${ccn}`,
+        origin: provenance,
+      }),
+    ),
+    percent,
+    'No readmission penalty is loaded for this hospital. The program covers only hospitals paid under the inpatient prospective payment system.',
+  );

@@ -1,0 +1,77 @@
+import type { Deps } from '../../../deps.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import { type Line, lineSign, linesPlot } from '../../../pages/lines-plot.ts';
+import { percent } from '../../../pages/wording.ts';
+import { medianOf, peerGroupOf } from '../head/peer-group.ts';
+import { peerFinances } from '../head/peer-records.ts';
+import type { FinancialYear } from './chart-records.ts';
+
+/** Fewer hospitals of a state give no median. */
+const least_of_state = 5;
+
+export interface MarginYear {
+  fiscal_year: number;
+  own: number | null;
+  state: number | null;
+  nation: number | null;
+  hospital_count: number;
+}
+
+/** Own operating margin beside the medians of the hospitals of its kind in the state and the nation. */
+export async function marginYears(deps: Deps, ccn: string, state: string | null, financials: FinancialYear[]): Promise<MarginYear[]> {
+  const years = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))];
+  if (years.length === 0) return [];
+  const peers = await peerFinances(deps, ccn, [years[0]!, years.at(-1)!]);
+  return years.map((fiscal_year) => {
+    const of_year = peers.filter((one) => one.fiscal_year === fiscal_year && one.operating_margin_pct !== null);
+    const margins = (rows: typeof of_year) => rows.map(({ operating_margin_pct }) => operating_margin_pct!);
+    return {
+      fiscal_year,
+      own: financials.findLast((one) => one.fiscal_year === fiscal_year)?.report?.operating_margin_pct ?? null,
+      state: medianOf(margins(of_year.filter((one) => one.state === state)), least_of_state),
+      nation: medianOf(margins(of_year)),
+      hospital_count: of_year.length,
+    };
+  });
+}
+
+const tenth = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
+
+/** Plot of a margin against its peers, with the figures a click away; null with fewer than three years. */
+export function marginPlot(ccn: string, state: string | null, years: MarginYear[]): Content {
+  if (years.filter(({ own }) => own !== null).length < 3) return null;
+  const words = peerGroupOf(ccn)?.words ?? 'hospitals';
+  const series = [
+    { name: 'this hospital', of: 'own' },
+    { name: `median in ${state}`, of: 'state' },
+    { name: 'median of the nation', of: 'nation' },
+  ] as const;
+  const shown = series.filter(({ of }) => years.some((year) => year[of] !== null));
+  const lines = shown.map(
+    ({ name, of }): Line => ({
+      name,
+      points: years.map((year) => ({
+        year: year.fiscal_year,
+        value: year[of],
+        words: `${year.fiscal_year}: ${tenth(year[of]) ?? 'no data'}`,
+      })),
+    }),
+  );
+  const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
+  return html`<section><h2>Operating margin against its peers</h2><figure>${linesPlot(lines, `Operating margin. ${label}`)}
+<figcaption class="quiet">${shown.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span>`)}<br>Percent of net patient revenue; medians of <a href="/resources/peer-groups">${words}</a>.</figcaption></figure>
+<details><summary>Table<span class="unseen"> of margins</span></summary>${dataTable(
+    'Operating margin against its peers',
+    [
+      { title: 'Fiscal year', value: (row: MarginYear) => String(row.fiscal_year) },
+      ...shown.map(({ name, of }) => ({
+        title: name.charAt(0).toUpperCase() + name.slice(1),
+        is_number: true,
+        value: (row: MarginYear) => tenth(row[of]),
+      })),
+      { title: 'Hospitals', is_number: true, value: (row: MarginYear) => row.hospital_count },
+    ],
+    years.toReversed(),
+  )}</details></section>`;
+}

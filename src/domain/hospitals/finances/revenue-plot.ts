@@ -1,0 +1,42 @@
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import { type Line, lineSign, linesPlot } from '../../../pages/lines-plot.ts';
+import { time } from '../../../pages/time.ts';
+import { usd, usdShort } from '../../../pages/wording.ts';
+import type { FinancialYear } from './chart-records.ts';
+
+const series = [
+  { name: 'Net patient revenue', of: 'net_patient_revenue' },
+  { name: 'Operating expenses', of: 'total_operating_expenses' },
+] as const;
+
+const dollars = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
+
+/** Revenue and expenses by fiscal year; null with fewer than three years. */
+export function revenuePlot(financials: FinancialYear[]): Content {
+  // Of two periods that begin in a year the later one is drawn; the table has both.
+  const drawn = financials.filter((one, at) => financials[at + 1]?.fiscal_year !== one.fiscal_year);
+  if (drawn.filter(({ report }) => report !== null && report.net_patient_revenue !== null).length < 3) return null;
+  const shown = series.filter(({ of }) => drawn.some(({ report }) => report !== null && report[of] !== null));
+  const lines = shown.map(
+    ({ name, of }): Line => ({
+      name,
+      points: drawn.map(({ fiscal_year, report }) => {
+        const value = report?.[of] ?? null;
+        return { year: fiscal_year, value, words: `${fiscal_year}: ${value === null ? 'no data' : usdShort(value)}` };
+      }),
+    }),
+  );
+  const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
+  return html`<section><h2>Revenue and expenses</h2><figure>${linesPlot(lines, label)}
+<figcaption class="quiet">${shown.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span>`)}<br>US dollars by federal fiscal year; short periods are not annualized.</figcaption></figure>
+<details><summary>Table<span class="unseen"> of revenue and expenses</span></summary>${dataTable(
+    'Revenue and expenses',
+    [
+      { title: 'Fiscal year', value: (row: FinancialYear) => String(row.fiscal_year) },
+      { title: 'Period to', value: ({ report }) => report && time(report.fiscal_year_end) },
+      ...series.map(({ name, of }) => ({ title: name, is_number: true, value: ({ report }: FinancialYear) => dollars(report?.[of]) })),
+    ],
+    financials.toReversed(),
+  )}</details></section>`;
+}

@@ -1,0 +1,61 @@
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import { normalCase } from '../../../pages/names/normal-case.ts';
+import { place, shownName } from '../../../pages/names/shown-name.ts';
+import { recordHead } from '../../../pages/record/head.ts';
+import type { HospitalHead } from './head-records.ts';
+import { hospitalStrip, isHospital } from './head-strip.ts';
+
+export type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials';
+
+const views: Record<HospitalTab, string | null> = {
+  overview: null,
+  finances: 'finances',
+  quality: 'quality',
+  people: 'people',
+  trials: 'clinical trials',
+};
+
+/** Title of a page of the hospital. */
+export const hospitalTitle = ({ facility }: HospitalHead, tab: HospitalTab, view = views[tab]): string =>
+  `${normalCase(facility.name, 'business')}${view === null ? '' : `: ${view}`}`;
+
+function tabsOf(head: HospitalHead, tab: HospitalTab) {
+  const { ccn, facility, has_reports } = head;
+  const is_hospital = isHospital(head);
+  const tabs: [HospitalTab | 'home', string, string, boolean][] = [
+    ['overview', 'Overview', `/hospitals/${ccn}`, true],
+    ['home', 'Nursing home', `/nursing-homes/${ccn}`, facility.facility_type === 'nursing_home'],
+    ['finances', 'Finances', `/cost-reports/${ccn}`, has_reports],
+    ['quality', 'Quality', `/hospitals/${ccn}/quality`, is_hospital],
+    ['people', 'People', `/dac/hospital/${ccn}/affiliates`, true],
+    ['trials', 'Trials', `/hospitals/${ccn}/clinical-trials`, true],
+  ];
+  return [
+    ...tabs.filter(([, , , is_there]) => is_there).map(([id, title, path]) => ({ title, path, is_current: id === tab })),
+    ...(is_hospital ? [{ title: 'Ownership', path: `/hospitals/${ccn}#ownership` }] : []),
+  ];
+}
+
+/** Head of a page of the hospital; the strip of figures stands on the first and on the financial page. */
+export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Content, view = views[tab]): Html {
+  const { ccn, facility, system } = head;
+  const is_closed = facility.standing === 'terminated' || facility.standing === 'no_longer_listed';
+  return recordHead({
+    name: shownName(facility.name, 'business'),
+    view,
+    identity: [
+      place(facility),
+      `CCN ${ccn}`,
+      system && html`<a href="/systems/${system.id}">${shownName(system.name, 'business')}</a>`,
+      html`<a href="/compare?ccn=${ccn}">Compare with…</a>`,
+    ],
+    path: `/hospitals/${ccn}`,
+    tabs: tabsOf(head, tab),
+    notes: [is_closed && tab !== 'overview' && closed(facility.standing), notes],
+    strip: hospitalStrip(head),
+  });
+}
+
+/** The pages that have no warning of their own about it. */
+const closed = (standing: string) =>
+  html`<p class="note"><b>${standing === 'terminated' ? 'No longer in Medicare.' : 'No longer listed by CMS.'}</b> Everything below is as it was last published.</p>`;

@@ -1,0 +1,99 @@
+import type { Deps } from '../../../deps.ts';
+import { figuresOf } from '../../figures/records.ts';
+import type { HospitalFigures } from '../../figures/sums.ts';
+import { type KnownFacility, knownFacility } from '../standing.ts';
+import { systemsOf } from '../system-records.ts';
+import { peerGroupOf, percentileAmong } from './peer-group.ts';
+import { peerFinances, peerPenalties, peerRatings } from './peer-records.ts';
+
+/** Position of a figure among the hospitals of its kind. */
+export interface Position {
+  percentile: number;
+  count: number;
+  peers: string;
+}
+
+export interface HospitalHead {
+  ccn: string;
+  facility: KnownFacility & { city: string | null; facility_type: string | null };
+  system: { id: string; name: string } | null;
+  figures: HospitalFigures;
+  why: Record<string, string>;
+  revenue_position: Position | null;
+  margin_position: Position | null;
+  penalty_position: Position | null;
+  /** Average stars of the state and of the nation. */
+  ratings: { state: number | null; nation: number | null };
+  has_reports: boolean;
+}
+
+async function placeOf({ pool }: Deps, ccn: string): Promise<{ city: string | null; facility_type: string | null }> {
+  const { rows } = await pool.query({
+    name: 'hospital_head_place',
+    text: `select r.city, r.facility_type from facility r where r.ccn = $1 order by r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc limit 1`,
+    values: [ccn],
+  });
+  return rows[0] ?? { city: null, facility_type: null };
+}
+
+const position = (value: number | null, peers: number[], words: string | undefined): Position | null => {
+  const percentile = value === null ? null : percentileAmong(value, peers);
+  return percentile === null || words === undefined ? null : { percentile, count: peers.length, peers: words };
+};
+
+const average = (values: number[]): number | null =>
+  values.length === 0 ? null : Math.round((10 * values.reduce((sum, one) => sum + one, 0)) / values.length) / 10;
+
+/** The newest period with revenue; what is compared with the year before and with peers. */
+export const newestReport = ({ reports }: HospitalFigures) => reports.find((report) => report.net_patient_revenue !== null) ?? null;
+
+export const newestPenalty = ({ readmissions }: HospitalFigures) => readmissions.findLast((one) => one.reduction_pct !== null) ?? null;
+
+export const marginOf = (report: HospitalFigures['reports'][number] | null | undefined): number | null => {
+  if (!report || report.operating_income === null || report.net_patient_revenue === null || report.net_patient_revenue <= 0) return null;
+  return Math.round((report.operating_income / report.net_patient_revenue) * 10_000) / 100;
+};
+
+async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
+  const report = newestReport(figures);
+  const penalty = newestPenalty(figures);
+  const [finances, penalties] = await Promise.all([
+    report ? peerFinances(deps, ccn, [report.fiscal_year, report.fiscal_year]) : [],
+    penalty ? peerPenalties(deps, penalty.fiscal_year) : [],
+  ]);
+  const words = peerGroupOf(ccn)?.words;
+  const held = (field: 'net_patient_revenue' | 'operating_margin_pct') => finances.flatMap((row) => row[field] ?? []);
+  return {
+    revenue_position: position(report?.net_patient_revenue ?? null, held('net_patient_revenue'), words),
+    margin_position: position(marginOf(report), held('operating_margin_pct'), words),
+    penalty_position: position(penalty?.reduction_pct ?? null, penalties, 'hospitals in the program'),
+  };
+}
+
+/** What every page of a hospital shows first; null if no file has the CCN. */
+export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHead | null> {
+  const [facility, place, systems, { of }, ratings] = await Promise.all([
+    knownFacility(deps, ccn),
+    placeOf(deps, ccn),
+    systemsOf(deps, [ccn]),
+    figuresOf(deps, new Map([[ccn, [ccn]]])),
+    peerRatings(deps),
+  ]);
+  if (!facility) return null;
+  const { figures, hospitals } = of.get(ccn)!;
+  const own = hospitals[0]!;
+  const system = systems.of.get(ccn);
+  return {
+    ccn,
+    facility: { ...facility, ...place },
+    system: system?.system_id ? { id: system.system_id, name: system.system_name ?? system.system_id } : null,
+    figures: own,
+    why: figures.null_reasons,
+    ...(await positionsOf(deps, ccn, own)),
+    ratings: {
+      state: average(ratings.filter(({ state }) => state === facility.state).map(({ rating }) => rating)),
+      nation: average(ratings.map(({ rating }) => rating)),
+    },
+    has_reports: own.reports.length > 0,
+  };
+}

@@ -1,0 +1,114 @@
+import { daysInPeriod } from '../../../fields/fiscal-year.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import type { Missing } from '../../../pages/record/no-data.ts';
+import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
+import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position } from './head-records.ts';
+
+type Report = HospitalHead['figures']['reports'][number];
+
+const isYear = (report: Report) => {
+  const days = daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end);
+  return days >= 364 && days <= 372;
+};
+
+const positionWords = (position: Position | null): Content =>
+  position &&
+  html`<a class="rank" href="/resources/peer-groups">${percentileWords(position.percentile, position.count, position.peers)}</a>`;
+
+/** The year before a report, if both cover about a year. */
+function yearBefore(reports: Report[], report: Report): Report | null {
+  const before = reports.find(({ fiscal_year }) => fiscal_year === report.fiscal_year - 1);
+  return before && isYear(before) && isYear(report) ? before : null;
+}
+
+function moneyTiles({ figures, why, revenue_position, margin_position, has_reports }: HospitalHead): Tile[] {
+  const report = newestReport(figures);
+  if (!report)
+    return [
+      { label: 'Net patient revenue', value: null, note: has_reports ? why['finances.net_patient_revenue_usd'] : 'no cost report on file' },
+    ];
+  const before = yearBefore(figures.reports, report);
+  const days = daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end);
+  const period = isYear(report) ? `fiscal ${report.fiscal_year}` : `fiscal ${report.fiscal_year}, ${days} days`;
+  const revenue = report.net_patient_revenue!;
+  const [margin, margin_before] = [marginOf(report), marginOf(before)];
+  return [
+    {
+      label: 'Net patient revenue',
+      value: html`<span title="${usd(revenue)}">${usdShort(revenue)}</span>`,
+      note: period,
+      change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
+      position: isYear(report) && positionWords(revenue_position),
+    },
+    {
+      label: 'Operating margin',
+      value: margin === null ? null : percent(Math.round(margin * 10) / 10),
+      note: margin === null ? 'not in the report' : period,
+      change: margin !== null && margin_before !== null && changed(margin, margin_before, before!.fiscal_year, 'points'),
+      position: isYear(report) && positionWords(margin_position),
+    },
+  ];
+}
+
+function penaltyTile({ figures, why, penalty_position }: HospitalHead): Tile {
+  const newest = newestPenalty(figures);
+  if (!newest) return { label: 'Readmission penalty', value: null, note: why['readmissions.penalized_hospital_count'] };
+  const before = figures.readmissions.find(({ fiscal_year }) => fiscal_year === newest.fiscal_year - 1)?.reduction_pct ?? null;
+  const value = newest.reduction_pct!;
+  return {
+    label: 'Readmission penalty',
+    value: value === 0 ? 'none' : percent(value),
+    note: value === 0 ? `fiscal ${newest.fiscal_year}` : `of Medicare payments, fiscal ${newest.fiscal_year}`,
+    change: before !== null && changed(value, before, newest.fiscal_year - 1, 'points'),
+    position: value > 0 && positionWords(penalty_position),
+  };
+}
+
+/** Stars, beds, money and penalty, each with its year, its change and its place among hospitals of the kind. */
+const figuresOfHead = (head: HospitalHead): Tile[] => {
+  const { figures, why, ratings, facility } = head;
+  const averages = [
+    ratings.state !== null && `${facility.state} ${ratings.state}`,
+    ratings.nation !== null && `nation ${ratings.nation}`,
+  ].filter(Boolean);
+  return [
+    {
+      label: 'Overall rating',
+      value:
+        figures.overall_rating === null
+          ? null
+          : html`<span aria-hidden="true">${'★'.repeat(figures.overall_rating)}${'☆'.repeat(5 - figures.overall_rating)}</span><span class="unseen">${figures.overall_rating} of 5 stars</span>`,
+      note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare stars, of 5',
+      position: averages.length > 0 && html`<span class="quiet">average: ${averages.join(', ')}</span>`,
+    },
+    {
+      label: 'Patient survey',
+      value: figures.survey_rating === null ? null : html`${number(Number(figures.survey_rating))} <span class="small">of 5 stars</span>`,
+      note: figures.survey_rating === null ? why['survey.average_rating'] : 'HCAHPS summary',
+    },
+    {
+      label: 'Beds',
+      value: figures.bed_count === null ? null : number(figures.bed_count),
+      note: figures.bed_count === null ? why['beds.bed_count'] : '',
+    },
+    ...moneyTiles(head),
+    penaltyTile(head),
+  ];
+};
+
+export const isHospital = ({ facility }: HospitalHead): boolean => facility.facility_type === null || facility.facility_type === 'hospital';
+
+/** The figures with a value. */
+export function hospitalStrip(head: HospitalHead): Content {
+  const shown = isHospital(head) ? figuresOfHead(head).filter(({ value }) => value !== null) : [];
+  return shown.length > 0 && tiles(shown);
+}
+
+/** The figures without one, for the line at the end of the first page. */
+export const missingFigures = (head: HospitalHead): Missing[] =>
+  isHospital(head)
+    ? figuresOfHead(head)
+        .filter(({ value }) => value === null)
+        .map(({ label, note }) => ({ what: label.charAt(0).toLowerCase() + label.slice(1), why: String(note) }))
+    : [];

@@ -1,0 +1,65 @@
+import { readCache } from '../../../db/read-cache.ts';
+import { sharedPool } from '../../../db/shared-pool.ts';
+import type { Deps } from '../../../deps.ts';
+import { current } from '../../../records/current.ts';
+import { peerGroupOf } from './peer-group.ts';
+
+export interface PeerYear {
+  ccn: string;
+  fiscal_year: number;
+  state: string | null;
+  net_patient_revenue: number | null;
+  operating_margin_pct: number | null;
+}
+
+/** Thousands of hospitals stand for all pages of a group, and change with a load only. */
+const kept_ms = 10 * 60_000;
+const financesOn = readCache<PeerYear[]>({ max: 40, ttl: kept_ms });
+const penaltiesOn = readCache<number[]>({ max: 10, ttl: kept_ms });
+const ratingsOn = readCache<{ state: string | null; rating: number }[]>({ max: 1, ttl: kept_ms });
+
+/** Revenue and margin of every hospital of the kind, by fiscal year: of several reports of a year the last with the most figures. */
+export function peerFinances(deps: Deps, ccn: string, years: [number, number]): Promise<PeerYear[]> {
+  const group = peerGroupOf(ccn);
+  if (!group) return Promise.resolve([]);
+  const pool = sharedPool(deps.pool);
+  return financesOn(pool, `${group.from}|${years.join('|')}`, async () => {
+    const { rows } = await pool.query({
+      name: 'peer_finances',
+      text: `select distinct on (ccn, fiscal_year) ccn, fiscal_year, state, net_patient_revenue::float8 as net_patient_revenue,
+               case when net_patient_revenue > 0 then round(operating_income / net_patient_revenue * 100, 2)::float8 end as operating_margin_pct
+             from cost_report_statement
+             where fiscal_year between $1 and $2 and substring(ccn from 3) between $3 and $4 and ccn ~ '^[0-9]{6}$' and fiscal_year_end - fiscal_year_begin between 363 and 371
+             order by ccn, fiscal_year, (operating_income is null), fiscal_year_end desc, rpt_rec_num desc`,
+      values: [...years, group.from, group.to],
+    });
+    return rows;
+  });
+}
+
+/** Reductions of all hospitals in the readmissions program in a fiscal year, percent. */
+export function peerPenalties(deps: Deps, fiscal_year: number): Promise<number[]> {
+  const pool = sharedPool(deps.pool);
+  return penaltiesOn(pool, String(fiscal_year), async () => {
+    const { rows } = await pool.query({
+      name: 'peer_penalties',
+      text: `select round((1 - payment_adjustment_factor) * 100, 8)::float8 as reduction from ${current('hospital_readmission_penalty', 'r')}
+             where r.fiscal_year = $1 and payment_adjustment_factor is not null`,
+      values: [fiscal_year],
+    });
+    return rows.map(({ reduction }) => reduction);
+  });
+}
+
+/** Overall ratings of the hospitals of today. */
+export function peerRatings(deps: Deps): Promise<{ state: string | null; rating: number }[]> {
+  const pool = sharedPool(deps.pool);
+  return ratingsOn(pool, '', async () => {
+    const { rows } = await pool.query({
+      name: 'peer_ratings',
+      text: `select f.state, f.overall_rating::int as rating from current_facility c join facility f on f.id = c.facility_id
+             where f.facility_type = 'hospital' and f.overall_rating is not null`,
+    });
+    return rows;
+  });
+}

@@ -1,0 +1,66 @@
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
+import { place, shownName } from '../../pages/names/shown-name.ts';
+import { recordHead } from '../../pages/record/head.ts';
+
+export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
+
+/** What the pages of a provider say of it first; a page knows what its response has. */
+export interface ProviderHead {
+  npi: string;
+  name?: string | null;
+  entity_type?: string | null;
+  credential?: string | null;
+  specialty?: string | null;
+  city?: string | null;
+  state?: string | null;
+  is_active?: boolean | null;
+}
+
+const views: Record<ProviderTab, string | null> = {
+  overview: null,
+  licenses: 'licenses and discipline',
+  medicare: 'Medicare utilization',
+  employment: 'employment',
+  quality: 'quality scores',
+  trials: 'clinical trials',
+  exclusions: 'exclusions',
+  registry: 'registry entry',
+};
+
+const kindOf = ({ entity_type }: ProviderHead): NameKind => (entity_type === 'organization' ? 'business' : 'person');
+
+export const providerName = (head: ProviderHead): string => (head.name ? normalCase(head.name, kindOf(head)) : `NPI ${head.npi}`);
+
+export const providerTitle = (head: ProviderHead, tab: ProviderTab, view = views[tab]): string =>
+  `${providerName(head)}${view === null ? '' : `: ${view}`}`;
+
+const tabsOf = (npi: string, tab: ProviderTab) =>
+  (
+    [
+      ['overview', 'Overview', `/provider/${npi}`],
+      ['exclusions', 'Exclusions', `/exclusions/comprehensive/${npi}`],
+      ['licenses', 'Licenses', `/licenses/${npi}`],
+      ['employment', 'Employment', `/provider/${npi}/employment`],
+      ['medicare', 'Medicare', `/provider/${npi}/utilization`],
+      ['quality', 'Quality', `/provider/${npi}/quality`],
+      ['trials', 'Trials', `/provider/${npi}/clinical-trials`],
+      ['registry', 'Registry', `/npi/${npi}`],
+    ] as const
+  ).map(([id, title, path]) => ({ title, path, is_current: id === tab }));
+
+/** Head of a page of the provider. What decides whether it may be paid, such as an exclusion, belongs into `notes`. */
+export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Content, strip?: Content, view = views[tab]): Html {
+  const { npi, name, credential, specialty, is_active } = head;
+  return recordHead({
+    name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${normalCase(credential, 'person')}`],
+    view,
+    identity: [specialty, `NPI ${npi}`, html`${place(head)}`, is_active && 'active'].filter(
+      (part) => typeof part !== 'object' || part!.markup !== '',
+    ),
+    path: `/provider/${npi}`,
+    tabs: tabsOf(npi, tab),
+    notes,
+    strip,
+  });
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { penaltyChart } from '../../domain/hospitals/finances/year-charts.ts';
+import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { memberValue } from '../../pages/member.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { block } from '../../pages/record/block.ts';
+import { knownFacts } from '../../pages/record/known-facts.ts';
+import { noData } from '../../pages/record/no-data.ts';
+import { percent, yesNo } from '../../pages/wording.ts';
+import { acquired, paymentFacts } from './payment-part.ts';
+import type { HospitalQuality } from './quality-page-schema.ts';
+import { measureGroups, ratings } from './ratings-part.ts';
+import type { SurveyAverage } from './survey-averages.ts';
+import { surveyPart } from './survey-part.ts';
+
+type Answer = z.infer<typeof HospitalQuality>;
+type Measure = Answer['readmission_measures'][number];
+type Acquired = NonNullable<Answer['hac_measures']>[number];
+
+export interface QualityPageData {
+  head: HospitalHead;
+  averages: SurveyAverage[];
+}
+
+const readmissions = (rows: Measure[]) =>
+  rows.length > 0 &&
+  html`<h3>By condition, fiscal ${String(rows[0]!.fiscal_year)}</h3><p class="quiet">Predicted ÷ expected readmissions; above 1 is worse than expected.</p>${dataTable(
+    'Readmissions by condition',
+    [
+      { title: 'Condition', value: (row: Measure) => memberValue('condition', row.condition) },
+      { title: 'Excess ratio', is_number: true, value: (row) => row.excess_readmission_ratio },
+      { title: 'Median of its peer group', is_number: true, value: (row) => row.peer_group_median_ratio },
+      { title: 'Counts toward the penalty', value: (row) => yesNo(row.is_penalized) },
+      { title: 'Discharges', is_number: true, value: (row) => row.discharge_count },
+      {
+        title: 'Predicted',
+        is_number: true,
+        value: (row) =>
+          row.predicted_readmission_rate_pct === null ? null : percent(Math.round(row.predicted_readmission_rate_pct * 10) / 10),
+      },
+      {
+        title: 'Expected',
+        is_number: true,
+        value: (row) =>
+          row.expected_readmission_rate_pct === null ? null : percent(Math.round(row.expected_readmission_rate_pct * 10) / 10),
+      },
+    ],
+    rows,
+  )}`;
+
+const conditionsPart = (measures: Answer['hac_measures']) => {
+  const known = (measures ?? []).filter(({ value }) => value !== null);
+  return (
+    known.length > 0 &&
+    html`<h3>Hospital-acquired conditions</h3><p class="quiet">The z-score compares with all hospitals; below 0 is better than average.</p>${dataTable(
+      'Hospital-acquired conditions',
+      [
+        { title: 'Measure', value: (row: Acquired) => acquired[row.measure as keyof typeof acquired] ?? row.measure },
+        { title: 'Value', is_number: true, value: (row) => row.value },
+        { title: 'z-score', is_number: true, value: (row) => row.z_score },
+      ],
+      known,
+    )}`
+  );
+};
+
+export function hospitalQualityPage(hospital: Answer, view: PageView, { head, averages }: QualityPageData): Page {
+  const { ccn, readmission_penalties: penalties, readmission_measures: measures, null_reasons: why } = hospital;
+  const from = (...ids: string[]) => hospital.quality_sources.filter(({ source }) => ids.includes(source));
+  const payments = knownFacts(paymentFacts(hospital));
+  const survey = surveyPart(hospital, averages);
+  const newest = measures.filter(({ fiscal_year }) => fiscal_year === measures[0]?.fiscal_year);
+  const history = [ratings(hospital), measureGroups(hospital)].filter(Boolean);
+  return {
+    title: hospitalTitle(head, 'quality'),
+    width: 'wide',
+    main: html`${hospitalHeadPart(head, 'quality', notes(view))}
+${block('Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
+${block('Patient survey (HCAHPS)', survey, { origins: from('cms_hcahps') })}
+${penalties.length > 0 && penaltyChart(ccn, penalties.toReversed())}
+${block('Readmissions', readmissions(newest), { origins: newest.map(({ provenance }) => provenance) })}
+${block('Medicare payment adjustments', payments.shown && html`${payments.shown}${conditionsPart(hospital.hac_measures)}`, {
+  origins: from('cms_hrrp_supplemental', 'cms_hac_reduction', 'cms_hvbp', 'cms_mspb', 'cms_ipps_impact'),
+})}
+<p><a href="/vbc/hrrp/${ccn}">Readmission penalties of all years</a> · <a href="/vbc/hrrp/${ccn}/measures">all their measures</a> · <a href="/hospitals/${ccn}/case-mix-index">case mix index by year</a></p>
+${noData([
+  history.length === 0 && { what: 'rating history and measure groups', why: 'one release on file, without groups' },
+  survey === null && { what: 'patient survey', why: why['hcahps.summary_star_rating'] ?? why.hcahps },
+  penalties.length === 0 && {
+    what: 'readmission penalty by year',
+    why: why['payment_adjustments.hrrp.payment_reduction_pct'] ?? 'none on file',
+  },
+  ...payments.missing,
+])}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

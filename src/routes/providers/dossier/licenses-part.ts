@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import { sourceTitle } from '../../../pages/source-title.ts';
+import { counted, number, plain } from '../../../pages/wording.ts';
+import type { LicenseIntelligence } from './license-intelligence.ts';
+
+type Answer = z.infer<typeof LicenseIntelligence>;
+type Row = Answer['licenses'][number];
+
+/** Licenses with their status, and what was found on discipline. */
+export function licensesPart({ licenses, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer): Content {
+  return html`${
+    licenses.length > 0 &&
+    dataTable(
+      'Licenses',
+      [
+        { title: 'State', value: (row: Row) => row.state },
+        { title: 'Number', value: (row) => row.license_number },
+        { title: 'Type', value: (row) => row.license_type ?? row.license_type_class },
+        { title: 'Status', value: (row) => (row.status ? plain(row.status) : html`<span class="quiet">only boards publish it</span>`) },
+        { title: 'Expires', value: (row) => row.expiration_date },
+        {
+          title: 'According to',
+          value: (row) =>
+            html`<span class="quiet">${row.source === 'nppes' ? 'the provider, in the registry' : sourceTitle(row.source)}</span>`,
+        },
+      ],
+      licenses,
+    )
+  }
+${
+  discipline &&
+  html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} active; ${counted(discipline.boards_searched.length, 'board')} and ${counted(discipline.lists_searched.length, 'exclusion list')} searched.</p>`
+}<p><a href="${licenses_at}">All licenses with the boards’ lookup pages</a> · <a href="${disciplinary_at}">Disciplinary history</a></p>`;
+}
