@@ -1,10 +1,11 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
 import { isFigure } from './figures.ts';
+import { type NameScore, nothing } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
 import { abbreviated, joined } from './organization-joins.ts';
-import { type NameScore, nothing } from './name-score.ts';
+import { areTwoKnownWords } from './organization-words.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
@@ -61,6 +62,7 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
   // SERICES is a slip of SERVICES, whatever both are reduced to.
   if ((a.slip === y && a.given.length >= SHORTEST_SLIP) || (b.slip === x && b.given.length >= SHORTEST_SLIP))
     return { how: 'typo', keeps: keeps.typo, order: rank.typo };
+  if (areTwoKnownWords(x, y)) return null;
   const found = compareWords(a.token, b.token, false);
   if (!found || found === 'initial' || found === 'weak_phonetic') return null;
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
@@ -122,19 +124,36 @@ const isSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
     (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
     ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!))));
 
+/** What a slip keeps that makes another word of the trade, or other initials. */
+const OTHER_WORD = 0.78;
+/** Letters of an abbreviation: as a rule the initials of words. */
+const LONGEST_INITIALS = 4;
+const isInitials = ({ given, slip }: Word): boolean =>
+  given.length <= LONGEST_INITIALS && slip === null && !/[AEIOU][^AEIOU]+[AEIOU]|^[0-9]/.test(given);
+
+/** Whether names a slip apart differ in initials (ABC LABS, ABD LABS), or in a word that is another known one (DENTAL, MENTAL). */
+function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
+  if (a.words.length !== b.words.length) return false;
+  const differing = a.words.flatMap((word, at) => (word.given === b.words[at]!.given ? [] : [[word, b.words[at]!] as const]));
+  return (
+    differing.length === 1 && differing.every(([x, y]) => (isInitials(x) && isInitials(y)) || areTwoKnownWords(x.token.text, y.token.text))
+  );
+}
+
 /** Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   const found = scoreWords(asked, listed);
   if (found.score >= POSSIBLE_THRESHOLD || !isSlip(asked, listed)) return found;
+  const score = isOtherWord(asked, listed) ? OTHER_WORD : ONE_SLIP;
   return {
-    score: ONE_SLIP,
-    review_factor: 1,
+    score,
+    review_factor: ONE_SLIP / score,
     against: found.against,
     met: Math.max(1, found.met),
     is_swapped: false,
     is_exact: false,
     get evidence() {
-      return slipEvidence(textsOf(asked), textsOf(listed), ONE_SLIP);
+      return slipEvidence(textsOf(asked), textsOf(listed), score);
     },
   };
 }

@@ -6,7 +6,8 @@ import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 
 const none = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
 const found = (name: string, full_name: string) =>
-  bestName(askedName({ name, entity_type: 'individual' }), listedNames({ ...none, entity_type: 'individual', full_name }))?.found ?? nothing;
+  bestName(askedName({ name, entity_type: 'individual' }), listedNames({ ...none, entity_type: 'individual', full_name }))?.found ??
+  nothing;
 
 /** Pairs in both directions. */
 const both = (pairs: readonly [string, string][]): [string, string][] => pairs.flatMap(([a, b]) => [[a, b] as [string, string], [b, a]]);
