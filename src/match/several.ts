@@ -71,7 +71,7 @@ const withForm = /^(?<who>[^\s,]+(?:\s+[^\s,]+){1,3}),?\s+(?:c\.?o|company|l\.?p
 
 /** JANE ROE CO, JANE ROE LP: a business named by its owner, unless a word of it is a common one. */
 function ownerOf(line: string): string | null {
-  const who = withForm.exec(line)?.groups!.who;
+  const who = withForm.exec(line)?.groups?.who;
   return who && !(fold(who).match(/[A-Z]+/g) ?? []).some((word) => isCommonWord(knownForm(word))) ? who : null;
 }
 
