@@ -8,7 +8,9 @@ const path = z.array(z.string()).describe('Neighbors in the tree from the leaf t
 const Algorithm = z.object({
   match_threshold: z.string().describe('Similarity from which a hit with further evidence is a match'),
   name: z.string().describe('Name of the software'),
-  possible_threshold: z.string().describe('Similarity from which a listed record is a hit'),
+  possible_threshold: z
+    .string()
+    .describe('Similarity from which a listed record is a hit; names that one error may explain are hits with less'),
   rules_sha256: hash('Code and tables that compare names and decide'),
   version: z.string().describe('Version of the software'),
 });

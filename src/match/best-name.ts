@@ -22,7 +22,8 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
       const other = scorePersons(asked.person_surname_first, listed.person, may_be_business);
       const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
-      if (isBetter({ score, review_factor: other.review_factor }, best) && !other.is_swapped) best = { ...other, evidence: other.evidence, score, is_exact: false };
+      if (isBetter({ score, review_factor: other.review_factor }, best) && !other.is_swapped)
+        best = { ...other, evidence: other.evidence, score, is_exact: false };
     }
   }
   if (asked.organization && listed.organization) {

@@ -1,7 +1,9 @@
 import { spellingGroups } from './spelling-variants.ts';
 import type { Token } from './token.ts';
 
-const words = new Set('SHEIKH SHAIKH SAYYID SAYED SYED SEYED USTADH PANDIT SWAMI MAULANA MULLAH IMAM HAFIZ DONA DON MD'.split(' '));
+const words = new Set(
+  'SHEIKH SHAIKH SAYYID SAYED SYED SEYED USTADH PANDIT SWAMI MAULANA MULLAH IMAM HAFIZ DONA DON SRI SHREE MD'.split(' '),
+);
 const [MOHAMMED] = spellingGroups('MOHAMMED').given;
 
 /**

@@ -1,11 +1,11 @@
 import type { BestName } from './best-name.ts';
 import type { How } from './evidence.ts';
+import { nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { isCommonWord } from './organization-words.ts';
 import { onlyName } from './own-words.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
-import { nothing } from './name-score.ts';
 import { soundsOf } from './sounds.ts';
 import { type Token, token } from './token.ts';
 

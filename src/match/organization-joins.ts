@@ -21,6 +21,7 @@ const abbreviations: Record<string, string[]> = {
   PT: ['PHYSICAL', 'THERAPY'],
   OT: ['OCCUPATIONAL', 'THERAPY'],
   OBGYN: ['OBSTETRICS', 'GYNECOLOGY'],
+  VA: ['VETERANS', 'AFFAIRS'],
 };
 
 /** Where the words of an abbreviation stand in a name: from, and behind the last. */

@@ -71,6 +71,16 @@ MEN WOMEN MENS WOMENS CHILDREN CHILDRENS ADULT PEDIATRIC VETERINARY`);
 /** CLINIC OF OHIO and CLINIC OF TEXAS, CLINIC 2 and CLINIC 3: a word that says which of several it is. */
 export const tellsApart = (known: string): boolean => places.has(known) || isFigure(known);
 
+const fields =
+  set(`CARDIOLOGY RADIOLOGY PEDIATRICS GERIATRICS PEDIATRIC GERIATRIC NEUROLOGY UROLOGY NEPHROLOGY ONCOLOGY HEMATOLOGY PATHOLOGY PODIATRY PSYCHIATRY PSYCHOLOGY
+DERMATOLOGY RHEUMATOLOGY ENDOCRINOLOGY GASTROENTEROLOGY OPHTHALMOLOGY OPTOMETRY OTOLARYNGOLOGY AUDIOLOGY ALLERGY IMMUNOLOGY GYNECOLOGY OBSTETRICS ANESTHESIOLOGY ANESTHESIA
+ORTHOPEDIC ORTHODONTICS PERIODONTICS ENDODONTICS PROSTHETICS ORTHOTICS SURGERY IMAGING VASCULAR THORACIC DIALYSIS`);
+const knownForms = new Set(reduced.values());
+/** DENTAL and MENTAL, CARDIOLOGY and RADIOLOGY: words of the trade are not each other misspelt. Known forms. */
+export const areTwoKnownWords = (a: string, b: string): boolean =>
+  a !== b && a !== `${b}S` && b !== `${a}S` && isKnownWord(a) && isKnownWord(b);
+const isKnownWord = (word: string): boolean => common.has(word) || knownForms.has(word) || fields.has(word);
+
 /** Words of more than this weight belong to a name; articles do not. */
 export const ARTICLE_WEIGHT = 0.1;
 
@@ -86,9 +96,10 @@ export function wordWeight(word: string): number {
 const phrases: [RegExp, string][] = [
   [/\bNEW YORK(?: CITY)?\b/g, 'NEWYORK'],
   [/\bNEW JERSEY\b/g, 'NEWJERSEY'],
+  [/\bOB[ /-]GYN\b/g, 'OBGYN'],
   [/\b([A-Z]) AND ([A-Z])\b/g, '$1 $2'],
 ];
-const phraseHint = /NEW | AND /;
+const phraseHint = /NEW | AND |OB[ /-]GYN/;
 
 /** The name with such words written in short. */
 export function withShortWords(folded: string): string {

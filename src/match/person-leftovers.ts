@@ -1,4 +1,5 @@
 import { type Pair, roleOf } from './align.ts';
+import type { WordMatch } from './compare-words.ts';
 import { isHonorific } from './honorifics.ts';
 import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { isTellingWord } from './organization-words.ts';
@@ -71,8 +72,7 @@ function peopleOf(q: Part[], r: Part[]): number {
  * people; a word that is no usual given name may be a maiden name.
  */
 export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyof typeof without {
-  if (x.length === 1 || y.length === 1)
-    return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
+  if (x.length === 1 || y.length === 1) return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
   if (patronymic.test(x) && patronymic.test(y)) return 'patronymic_conflict';
   const isTitled = (parts: Part[]) => parts.some((part) => part.role === 'given' && isHonorific(part.token));
   if (isTitled(q) && isTitled(r)) return 'patronymic_conflict';
@@ -107,6 +107,24 @@ export function besideInitial(q: Part[], r: Part[], pairs: Pair[]): number {
     if (isOther && x.length === y.length && x.length < LONG_SURNAME) return without.initial_other_letter;
   }
   return factor;
+}
+
+const slips: readonly WordMatch[] = ['typo', 'short_typo'];
+/** Letters of a surname that a slip still leaves recognizable beside an initial. */
+const SHORTEST_BESIDE_INITIAL = 4;
+
+/**
+ * D DALEN and D SALEN, A ZUBK and A ZUBQ: a letter wrong in a short surname, beside an initial. They stay potential matches unless both are surnames of
+ * their own (J ROSS, J ROSE). How much the review of such a pair adds to what `besideInitial` and the slip took.
+ */
+export function reviewBesideInitial(q: Part[], r: Part[], pairs: Pair[], kept: number): number {
+  for (const { asked, listed, word_match } of pairs) {
+    if (!slips.includes(word_match) || roleOf(q[asked]!, r[listed]!) !== 'surname') continue;
+    const [a, b] = [q[asked]!.token, r[listed]!.token];
+    const isShort = Math.max(a.text.length, b.text.length) < SHORTEST_BESIDE_INITIAL;
+    return isShort || (a.is_surname && b.is_surname) ? 1 : keeps.surname.typo / (keeps.surname[word_match] * kept);
+  }
+  return 1;
 }
 
 /** Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames without a hyphen. */

@@ -1,12 +1,12 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
-import { isFigure } from './figures.ts';
+import { type NameScore, nothing } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
 import { abbreviated, joined } from './organization-joins.ts';
-import { type NameScore, nothing } from './name-score.ts';
+import { isOrganizationSlip, organizationSlip } from './organization-slip.ts';
+import { areTwoKnownWords } from './organization-words.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
-import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
 const keeps: Record<WordMatch, number> = {
   exact: 1,
@@ -61,6 +61,7 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
   // SERICES is a slip of SERVICES, whatever both are reduced to.
   if ((a.slip === y && a.given.length >= SHORTEST_SLIP) || (b.slip === x && b.given.length >= SHORTEST_SLIP))
     return { how: 'typo', keeps: keeps.typo, order: rank.typo };
+  if (areTwoKnownWords(x, y)) return null;
   const found = compareWords(a.token, b.token, false);
   if (!found || found === 'initial' || found === 'weak_phonetic') return null;
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
@@ -98,43 +99,20 @@ function weights(words: Word[], met: number[], other: OrganizationForm): number[
   return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
 }
 
-/** One slip between the two whole names: a hit however short the word is that it is in. */
-export const ONE_SLIP = 0.85;
-
-/** Letters that are Roman figures at the end of a name: SURGERY CENTER IX is not SURGERY CENTER X misspelt. */
-const last_figures = new Set(['I', 'V', 'X']);
-const figuresOf = ({ words }: OrganizationForm): string[] =>
-  words.flatMap(({ token, given }, at) =>
-    isFigure(token.text) || (at > 0 && at === words.length - 1 && last_figures.has(given)) ? [token.text] : [],
-  );
-/** PHASE II and PHASE III are two names, a letter apart. */
-const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
-  const [x, y] = [figuresOf(a), figuresOf(b)];
-  // FIRSCT is a slip of FIRST, and no figure.
-  return x!.length !== y!.length || x!.join() === y!.join();
-};
-
-/** THE before a name does not count, and may itself be misspelt. */
-const isSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
-  hasSameFigures(a, b) &&
-  (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
-    (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
-    (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
-    ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!))));
-
 /** Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   const found = scoreWords(asked, listed);
-  if (found.score >= POSSIBLE_THRESHOLD || !isSlip(asked, listed)) return found;
+  if (found.score >= POSSIBLE_THRESHOLD || !isOrganizationSlip(asked, listed)) return found;
+  const { score, review_factor } = organizationSlip(asked, listed);
   return {
-    score: ONE_SLIP,
-    review_factor: 1,
+    score,
+    review_factor,
     against: found.against,
     met: Math.max(1, found.met),
     is_swapped: false,
     is_exact: false,
     get evidence() {
-      return slipEvidence(textsOf(asked), textsOf(listed), ONE_SLIP);
+      return slipEvidence(textsOf(asked), textsOf(listed), score);
     },
   };
 }

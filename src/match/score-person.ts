@@ -14,6 +14,7 @@ import {
   isSecondSurname,
   leftOf,
   middleConflict,
+  reviewBesideInitial,
   reviewOfMiddle,
 } from './person-leftovers.ts';
 import { personSlip } from './person-slip.ts';
@@ -140,7 +141,11 @@ function scorePairs(
   }
   if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
   if (byInitial && may_be_business && isBusiness(q, r, pairs)) return nothing;
-  if (byInitial) score *= besideInitial(q, r, pairs);
+  if (byInitial) {
+    const beside = besideInitial(q, r, pairs);
+    score *= beside;
+    review_factor *= reviewBesideInitial(q, r, pairs, beside);
+  }
   // Most candidates share a surname and no more: they end here.
   if (score < HOPELESS || isOtherGivenName(q, takenAsked, r, takenListed)) return nothing;
   const a = leftOf(q, takenAsked);

@@ -66,8 +66,17 @@ const behindOf =
 const andOthers = /^(?<who>.+?)(?:,\s+|(?<!\s)\s+)(?:and|&)\s+(?:associates|assoc|company|co|sons?|partners|colleagues)\b/iu;
 const couple = /^\W*(?:mr|dr|mrs|ms)\b\.?\s+(?:and|&)\s+(?<who>(?:mrs|dr|mr|ms)\b.+)$/iu;
 
-/** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, MR. AND MRS. ROE: the person behind it. */
+/** Forms of a business that are also initials or nothing of a name; PC, INC and LLC are left out of a person's name where it is read. */
+const withForm = /^(?<who>[^\s,]+(?:\s+[^\s,]+){1,3}),?\s+(?:c\.?o|company|l\.?p|s\.?c|rx)\.?\s*$/iu;
+
+/** JANE ROE CO, JANE ROE LP: a business named by its owner, unless a word of it is a common one. */
+function ownerOf(line: string): string | null {
+  const who = withForm.exec(line)?.groups?.who;
+  return who && !(fold(who).match(/[A-Z]+/g) ?? []).some((word) => isCommonWord(knownForm(word))) ? who : null;
+}
+
+/** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind it. */
 export function personBehind(line: string): string | null {
-  const who = (behindOf.exec(line) ?? couple.exec(line) ?? andOthers.exec(line))?.groups?.who;
+  const who = (behindOf.exec(line) ?? couple.exec(line) ?? andOthers.exec(line))?.groups?.who ?? ownerOf(line);
   return who && isFull(who) ? who : null;
 }

@@ -54,8 +54,7 @@ export function token(text: string): Token {
     spellings,
     romanized: romanizedKey(text),
     is_usual: isUsualSurname(text) || isUsualGivenName(text),
-    is_surname:
-      isUsualSurname(text) || is_chinese_surname || is_korean_surname || isSurnameAbroad(text) || spellings.surname.length > 0,
+    is_surname: isUsualSurname(text) || is_chinese_surname || is_korean_surname || isSurnameAbroad(text) || spellings.surname.length > 0,
     is_given_name: isUsualGivenName(text) || isCommonGivenName(text) || isGivenNameAbroad(text) || spellings.given.length > 0,
     is_given_name_abroad: isGivenNameAbroad(text) || spellings.given.length > 0,
     is_chinese_surname,

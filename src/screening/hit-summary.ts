@@ -1,6 +1,8 @@
 import type { Evidence, NamePart } from '../match/evidence.ts';
+import { isPossible } from '../match/name-score.ts';
 import type { Question } from '../match/question.ts';
-import type { Judged } from './decide.ts';
+import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import type { Compared, Judged } from './decide.ts';
 import { isDaySwapped, type ListedFacts, nearlyEqual } from './judge.ts';
 
 /** People of the United States who share a name, from which the name is called common. */
@@ -54,9 +56,23 @@ const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${part
 const order: readonly NamePart[] = ['first_name', 'middle_name', 'last_name'];
 const isSame = ({ how, swapped }: Evidence) => how === 'exact' && !swapped;
 
-function nameClauses(evidence: readonly Evidence[], is_exact: boolean): string[] {
-  if (evidence.length === 0) return [];
+/** Middle names without a counterpart on both sides: `different middle name (ANN / BETH)`. */
+function differentMiddle(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
+  const unmet = evidence.filter(({ part, how }) => part === 'middle_name' && how === 'missing');
+  const asked = unmet.flatMap((one) => one.asked ?? []);
+  const listed = unmet.flatMap((one) => one.listed ?? []);
+  if (asked.length === 0 || listed.length === 0) return { clauses: [], others: evidence };
+  const what = [...asked, ...listed].some((word) => word.length === 1) ? 'middle initial' : 'middle name';
+  return {
+    clauses: [`different ${what} (${asked.join(' ')} / ${listed.join(' ')})`],
+    others: evidence.filter((one) => !unmet.includes(one)),
+  };
+}
+
+function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
+  if (all.length === 0) return [];
   if (is_exact) return ['same full name'];
+  const { clauses: of_middle, others: evidence } = differentMiddle(all);
   const differing = evidence.filter((one) => !isSame(one));
   if (differing.length === 0 && evidence.every(({ part }) => part === undefined)) return ['same words in the name'];
   const same = order.filter(
@@ -67,6 +83,7 @@ function nameClauses(evidence: readonly Evidence[], is_exact: boolean): string[]
     ...(same.length > 0 ? [`same ${listed(same.map((part) => words[part]))} name`] : []),
     ...(of_words.length > 0 ? [`same ${of_words.length === 1 ? 'word' : 'words'} ${of_words.join(' ')}`] : []),
     ...differing.map(partly),
+    ...of_middle,
   ];
 }
 
@@ -98,6 +115,9 @@ function factClauses(question: Question, { against, corroborated_by }: Judged, f
   ];
 }
 
+/** A potential match that scores below the threshold: PHAM and PHAN. */
+const isReviewed = (judged: Compared): boolean => judged.score < POSSIBLE_THRESHOLD && isPossible(judged);
+
 /**
  * A hit in one sentence: `Same first and last name; birth dates differ by one digit; different state (OH / TX).`
  * `people_with_name`: about how many people of the United States share the listed name; null if unknown. Pure.
@@ -105,14 +125,18 @@ function factClauses(question: Question, { against, corroborated_by }: Judged, f
 export function hitSummary(
   question: Question,
   name: { evidence: readonly Evidence[]; is_exact: boolean; people_with_name: number | null },
-  judged: Judged,
+  judged: Compared,
   facts: ListedFacts,
 ): string {
   const common =
     name.people_with_name !== null && name.people_with_name >= COMMON_NAME
       ? [`a common name (about ${name.people_with_name.toLocaleString('en-US')} people in the US have it)`]
       : [];
-  const clauses = [...nameClauses(name.evidence, name.is_exact), ...factClauses(question, judged, facts), ...common];
+  const of_name = nameClauses(name.evidence, name.is_exact);
+  const isSaid = of_name.some((clause) => clause.startsWith('different middle'));
+  const of_facts = factClauses(question, judged, facts).filter((clause) => !(isSaid && clause.startsWith('different middle')));
+  const clauses = [...of_name, ...of_facts, ...common];
+  if (isReviewed(judged)) clauses.push(`more often two ${facts.entity_type === 'organization' ? 'businesses' : 'people'} than an error`);
   const text = clauses.length > 0 ? clauses.join('; ') : 'the names are similar';
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }

@@ -4,7 +4,7 @@ import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
 import { listedNames, type NameColumns } from '../match/names.ts';
 import { namesakes } from '../match/namesakes.ts';
 import type { Question } from '../match/question.ts';
-import { decideHit, type HitOutcome, type Judged } from './decide.ts';
+import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { hitSummary } from './hit-summary.ts';
 import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
@@ -30,7 +30,7 @@ export interface Hit {
   record: ExclusionRow;
 }
 
-export function hitOf(question: Question, record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
+export function hitOf(question: Question, record: ExclusionRow, judged: Compared, best: BestName | null, asked_name: string | null): Hit {
   const evidence = best?.found.evidence ?? [];
   const people_with_name = best?.name.person && record.entity_type !== 'organization' ? namesakes(best.name.person) : null;
   return {

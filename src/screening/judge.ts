@@ -44,6 +44,12 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   const against: Against[] = best ? [...best.found.against] : [];
   const corroborated_by: Corroboration[] = [];
   let score = best?.found.score ?? 0;
+  let review = best?.found.review_factor ?? 1;
+  // With the same birth date or number, two names that an error may explain are one.
+  const confirms = (left: number) => {
+    score = towards1(Math.min(1, score * review), left);
+    review = 1;
+  };
   const differs = (code: Against['code'], keeps: number, was: string, is: string) => {
     score *= keeps;
     against.push({ code, detail: difference(was, is) });
@@ -61,7 +67,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   if (question.birth_date && facts.birth_date) {
     if (question.birth_date === facts.birth_date) {
       corroborated_by.push('birth_date');
-      score = towards1(score, 0.5);
+      confirms(0.5);
     } else if (nearlyEqual(question.birth_date, facts.birth_date))
       lowers('birth_date_differs', 0.97, question.birth_date, facts.birth_date);
     else if (question.birth_date.slice(0, 4) === facts.birth_date.slice(0, 4))
@@ -77,7 +83,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   if (question.license_number && facts.license_number) {
     if (plainLicense(question.license_number) === plainLicense(facts.license_number)) {
       corroborated_by.push('license_number');
-      score = towards1(score, 0.5);
+      confirms(0.5);
     } else lowers('license_differs', 0.99, question.license_number, facts.license_number);
   }
   const published = facts.npi ?? facts.other_npis?.[0];
@@ -89,7 +95,8 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
           code: 'name_differs',
           detail: `${difference(asked.text, facts.full_name)} Only the NPI is the same.`,
         });
-      score = Math.max(0.95, towards1(score, 0.3));
+      confirms(0.3);
+      score = Math.max(0.95, score);
     } else lowers('npi_differs', 0.75, question.npi, published);
   }
   const reinstated = facts.reinstatement_date !== null && facts.reinstatement_date <= day;
@@ -101,6 +108,6 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the record is still on the list.` });
   const rounded = Math.round(score * 1000) / 1000;
   // Rounding is not to cost a potential match.
-  const review_factor = best === null || rounded === 0 ? 1 : (best.found.review_factor * score) / rounded;
+  const review_factor = rounded === 0 ? 1 : (review * score) / rounded;
   return { score: rounded, review_factor, evidence: [], against, corroborated_by, is_active: !reinstated && !ended };
 }

@@ -12,6 +12,7 @@ export type Strictness = z.infer<typeof Strictness>;
 export const strictnessFields = {
   strictness: Strictness.optional().describe(
     `Which hits to return by score: broad (${STRICTNESS.broad} or more), balanced (${STRICTNESS.balanced} or more, the default) or strict (${STRICTNESS.strict} or more). ` +
+      'With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). ' +
       'Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are',
   ),
   min_score: z
@@ -19,7 +20,9 @@ export const strictnessFields = {
     .min(LOWEST_MIN_SCORE)
     .max(1)
     .optional()
-    .describe(`Minimum score of the hits to return, ${LOWEST_MIN_SCORE} to 1, in place of strictness`),
+    .describe(
+      `Minimum score of the hits to return, ${LOWEST_MIN_SCORE} to 1, in place of strictness. Up to ${STRICTNESS.balanced}, names that one error may explain are returned although they score less`,
+    ),
 };
 
 /** The choice as sent by a caller. */
@@ -31,7 +34,9 @@ export const DEFAULT_MIN_SCORE: number = STRICTNESS.balanced;
 export const minScore = ({ strictness = 'balanced', min_score }: AskedStrictness): number => min_score ?? STRICTNESS[strictness];
 
 /** Fields of a result. */
-export const min_score = z.number().describe('Minimum score of the hits returned');
+export const min_score = z
+  .number()
+  .describe(`Minimum score of the hits returned; up to ${STRICTNESS.balanced}, names that one error may explain are returned with less`);
 export const hits_below_min_score = z
   .number()
   .int()

@@ -7,6 +7,8 @@ const names = [
   { entity_type: 'individual', last_name: 'LI', first_name: 'W' },
   { entity_type: 'organization', organization_name: 'PARK PLACE HLTH CARE SVCS LLC DBA THE OLD MILL DRUGS' },
   { entity_type: 'organization', organization_name: 'OLD MILL PHARMACY NUMBER TWO' },
+  { entity_type: 'individual', last_name: 'RAO', first_name: 'SRI', middle_name: 'ANIL' },
+  { entity_type: 'organization', organization_name: 'OLD MILL OB/GYN' },
   { entity_type: null, other_names: [{ kind: 'aka', name: 'JANE ROE' }] },
 ];
 const row = (one: object, at: number) => ({
@@ -19,5 +21,5 @@ const row = (one: object, at: number) => ({
 test('other documents of the same rows have another version: raise `version` in indexes/exclusions.ts, then the hash here', () => {
   const documents = JSON.stringify(names.map((one, at) => exclusions.document(row(one, at))));
   const hash = createHash('sha256').update(documents).digest('hex').slice(0, 12);
-  expect({ version: exclusions.version, hash }).toEqual({ version: 16, hash: '9c8331ba4cdd' });
+  expect({ version: exclusions.version, hash }).toEqual({ version: 17, hash: 'e081a8d9836c' });
 });

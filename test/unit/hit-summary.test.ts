@@ -60,6 +60,26 @@ describe('a hit in one sentence', () => {
       { name: 'Thaddeus Kesterwick' },
       listed('KESTERWIK', 'THADDEUS'),
     ],
+    [
+      'Same first name; last name differs slightly (PHAM / PHAN); more often two people than an error.',
+      { name: 'Thaddeus Pham' },
+      listed('PHAN', 'THADDEUS'),
+    ],
+    [
+      'Same first and last name; different middle name (ANN / BETH); more often two people than an error.',
+      { name: 'Yolandria Ann Kesterwick' },
+      listed('KESTERWICK', 'YOLANDRIA', 'BETH'),
+    ],
+    [
+      'Same first and last name; different middle initial (A / BETH).',
+      { name: 'Yolandria A Kesterwick' },
+      listed('KESTERWICK', 'YOLANDRIA', 'BETH'),
+    ],
+    [
+      'Same words OSTERLAND LABS; name differs slightly (ABC / ABD); more often two businesses than an error.',
+      { organization_name: 'ABC Osterland Labs' },
+      business('ABD OSTERLAND LABS'),
+    ],
     ['Same last name; first name is a nickname (BILL / WILLIAM).', { name: 'Bill Kesterwick' }, listed('KESTERWICK', 'WILLIAM')],
     [
       'Same last name; first name agrees with an initial (T / THADDEUS).',

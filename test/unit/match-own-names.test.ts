@@ -2,11 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { bestName } from '../../src/match/best-name.ts';
 import { isPossible, nothing } from '../../src/match/name-score.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import type { Question } from '../../src/match/question.ts';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import { decideHit } from '../../src/screening/decide.ts';
+import { judge } from '../../src/screening/judge.ts';
 
 const none = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
 const found = (name: string, full_name: string) =>
-  bestName(askedName({ name, entity_type: 'individual' }), listedNames({ ...none, entity_type: 'individual', full_name }))?.found ?? nothing;
+  bestName(askedName({ name, entity_type: 'individual' }), listedNames({ ...none, entity_type: 'individual', full_name }))?.found ??
+  nothing;
 
 /** Pairs in both directions. */
 const both = (pairs: readonly [string, string][]): [string, string][] => pairs.flatMap(([a, b]) => [[a, b] as [string, string], [b, a]]);
@@ -61,6 +65,23 @@ describe('names of their own, one error apart, score below the threshold and sta
     ['Dorvia Pham', 'Dorvia Phung'],
   ])('%s and %s are no potential match', (asked, listed) => {
     expect(isPossible(found(asked, listed))).toBe(false);
+  });
+  const facts = { full_name: 'LIEN PHAN', entity_type: 'individual', npi: null, state: null, license_number: null };
+  const dates = { exclusion_date: null, end_date: null, reinstatement_date: null };
+  const judged = (question: Question, more: object) => {
+    const name = askedName(question);
+    const listed = { ...facts, ...dates, birth_date: null, ...more };
+    return judge(question, name, bestName(name, listedNames({ ...none, ...listed })), listed, '2026-01-31');
+  };
+  test('the same birth date makes one person of them, as of any other typing error', () => {
+    const found = judged({ name: 'Lien Pham', birth_date: '1970-05-06' }, { birth_date: '1970-05-06' });
+    expect(found.score).toBeGreaterThanOrEqual(MATCH_THRESHOLD);
+    expect(decideHit(found)).toBe('match');
+  });
+  test('another state, license or NPI never hides them, another birth date does', () => {
+    const question = { name: 'Lien Pham', state: 'OH', license_number: 'A1', npi: '1033112214' };
+    expect(isPossible(judged(question, { state: 'TX', license_number: 'B2', npi: '1234567893' }))).toBe(true);
+    expect(isPossible(judged({ name: 'Lien Pham', birth_date: '1970-05-06' }, { birth_date: '1981-11-23' }))).toBe(false);
   });
   test('further evidence weighs on both: the factor stays what it was', () => {
     const { review_factor } = found('Lien Pham', 'Lien Phan');

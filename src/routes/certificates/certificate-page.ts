@@ -94,7 +94,7 @@ ${
 <div class="table" tabindex="0" role="region" aria-label="Lists loaded again during the screening"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists_at_start.map(listRow)}</tbody></table></div>`
 }
 <h2>Signature</h2>
-<p class="fine">Signed root no. ${number(root.number)} of the service, ${at(root.signed_at)}, with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules (SHA-256) <code>${basis.algorithm.rules_sha256}</code>, software version ${basis.algorithm.version}: a hit has a similarity of at least ${basis.algorithm.possible_threshold}.</p>
+<p class="fine">Signed root no. ${number(root.number)} of the service, ${at(root.signed_at)}, with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules (SHA-256) <code>${basis.algorithm.rules_sha256}</code>, software version ${basis.algorithm.version}: a hit has a similarity of at least ${basis.algorithm.possible_threshold}, or differs from the listed name by what one error may explain.</p>
 <p class="fine">Keys: <a href="/.well-known/proviso-keys.json">/.well-known/proviso-keys.json</a>. Programs that verify offline: <a href="/resources/certificates">Certificates</a>.</p>
 </article>`,
   };

@@ -1,0 +1,51 @@
+import { isFigure } from './figures.ts';
+import type { NameScore } from './name-score.ts';
+import type { OrganizationForm, Word } from './organization.ts';
+import { areTwoKnownWords } from './organization-words.ts';
+import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
+
+/** One slip between the two whole names: a hit however short the word is that it is in. */
+const ONE_SLIP = 0.85;
+
+/** Letters that are Roman figures at the end of a name: SURGERY CENTER IX is not SURGERY CENTER X misspelt. */
+const last_figures = new Set(['I', 'V', 'X']);
+const figuresOf = ({ words }: OrganizationForm): string[] =>
+  words.flatMap(({ token, given }, at) =>
+    isFigure(token.text) || (at > 0 && at === words.length - 1 && last_figures.has(given)) ? [token.text] : [],
+  );
+/** PHASE II and PHASE III are two names, a letter apart. */
+const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
+  const [x, y] = [figuresOf(a), figuresOf(b)];
+  // FIRSCT is a slip of FIRST, and no figure.
+  return x!.length !== y!.length || x!.join() === y!.join();
+};
+
+/** THE before a name does not count, and may itself be misspelt. */
+export const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
+  hasSameFigures(a, b) &&
+  (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
+    (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
+    (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
+    ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!))));
+
+/** What a slip keeps that makes another word of the trade, or other initials. */
+const OTHER_WORD = 0.78;
+/** Letters of an abbreviation: as a rule the initials of words. */
+const LONGEST_INITIALS = 4;
+const isInitials = ({ given, slip }: Word): boolean =>
+  given.length <= LONGEST_INITIALS && slip === null && !/[AEIOU][^AEIOU]+[AEIOU]|^[0-9]/.test(given);
+
+/** Whether names a slip apart differ in initials (ABC LABS, ABD LABS), or in a word that is another known one (DENTAL, MENTAL). */
+function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
+  if (a.words.length !== b.words.length) return false;
+  const differing = a.words.flatMap((word, at) => (word.given === b.words[at]!.given ? [] : [[word, b.words[at]!] as const]));
+  return (
+    differing.length === 1 && differing.every(([x, y]) => (isInitials(x) && isInitials(y)) || areTwoKnownWords(x.token.text, y.token.text))
+  );
+}
+
+/** The score of two names that are one slip apart. */
+export function organizationSlip(asked: OrganizationForm, listed: OrganizationForm): Pick<NameScore, 'score' | 'review_factor'> {
+  const score = isOtherWord(asked, listed) ? OTHER_WORD : ONE_SLIP;
+  return { score, review_factor: ONE_SLIP / score };
+}
