@@ -76,6 +76,11 @@ describeBrowser('a roster in a browser', () => {
       '',
     ]);
     expect(await page.locator('.lead').textContent()).toContain('4 rows; 0 can be screened');
+    expect(await page.locator('.fault').textContent()).toContain('No column is chosen for the names');
+    // Rows with the same fault are one line, with what stands in the first of them.
+    const unread = page.getByRole('region', { name: 'Rows that cannot be read' });
+    expect(await unread.locator('tbody tr').allTextContents()).toEqual([expect.stringContaining('2, 3, 4, 5'), ]);
+    expect(await unread.textContent()).toContain('1 · Roland Kesterson · 11/23/1959 · Texas · night shift');
     expect(await page.getByRole('button', { name: /^Screen/ }).isDisabled()).toBe(true);
     await select('Staff No.').selectOption({ label: 'ID' });
     await select('Who').selectOption({ label: 'Full name' });
@@ -94,6 +99,10 @@ describeBrowser('a roster in a browser', () => {
     await page.getByRole('button', { name: 'Screen 3 rows' }).click();
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
     expect(await page.locator('.lead').textContent()).toContain('1 subject to review');
+    // Rows that were not screened are said beside the result.
+    await page.getByRole('link', { name: 'See why' }).click();
+    expect(await page.getByRole('region', { name: 'Results' }).locator('tbody a').allTextContents()).toEqual(['Eve Roe', 'A']);
+    await page.goBack();
     await checkPage();
 
     await page.getByRole('link', { name: 'All rows' }).click();
@@ -135,10 +144,14 @@ describeBrowser('a roster in a browser', () => {
     await waiting().first().getByLabel('Not the same person or business').check();
     await waiting().first().getByLabel('Your name').fill('Jordan Roe');
     await waiting().first().getByRole('button').click();
-    expect(await page.locator('.fault').textContent()).toContain('reason');
+    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
     complaints.length = 0;
-    await page.getByRole('link', { name: 'Back to the subject' }).click();
-    for (let left = before; left > 0; left = await waiting().count()) {
+    await checkPage();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Jordan Roe');
+    await page.getByLabel('Reason').fill('Born in another year');
+    await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Save the decision' }).click()]);
+    expect(await waiting().count()).toBeLessThan(before);
+    for (let left = await waiting().count(); left > 0; left = await waiting().count()) {
       await waiting().first().getByLabel('Not the same person or business').check();
       await waiting().first().getByLabel('Reason').fill('Born in another year');
       await waiting().first().getByLabel('Your name').fill('Jordan Roe');
@@ -164,10 +177,60 @@ describeBrowser('a roster in a browser', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  test('hits of several rows are decided together, the next subject to review is a click away, and the certificate shows the decisions', async () => {
+    const names = ['Roland Kesterson', 'Kesterson, Roland', 'Rolland Kesterson'];
+    writeFileSync(join(folder, 'three.csv'), ['Name;Dept. (internal)', ...names.map((name) => `${name};x`)].join('\n'));
+    await page.goto(`${app.url}/screenings/new`);
+    await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'three.csv'));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('button', { name: 'Screen 3 rows' }).click();
+    await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
+    await page.getByRole('link', { name: 'Review them' }).click();
+    expect(await page.locator('.chip[aria-current]').textContent()).toBe('To review 3');
+    await checkPage();
+    const decide = async (reason: string) => {
+      await page.getByLabel('Not the same person or business').check();
+      await page.getByLabel('Reason').fill(reason);
+      await page.getByLabel('Your name').fill('Jordan Roe');
+      await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Save the decisions' }).click()]);
+    };
+    const open = () => page.getByText('Decide on the checked rows together').click();
+    // No row is checked.
+    complaints.length = 0;
+    await open();
+    await decide('Other person');
+    expect(await page.locator('.fault').textContent()).toContain('at least one checked row');
+    complaints.length = 0;
+    await page.getByRole('link', { name: 'Back to the results' }).click();
+    await page.getByLabel('Decide on Roland Kesterson').check();
+    await page.getByLabel('Decide on Rolland Kesterson').check();
+    await open();
+    await decide('');
+    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    await checkPage();
+    complaints.length = 0;
+    await decide('Born in another year');
+    const table = page.getByRole('region', { name: 'Results' });
+    expect(await table.locator('tbody a').allTextContents()).toEqual(['Kesterson, Roland']);
+    await page.getByRole('link', { name: 'Decided 2' }).click();
+    await page.getByRole('link', { name: 'Rolland Kesterson' }).click();
+    expect(await page.locator('main').textContent()).toContain('Born in another year');
+    await page.getByRole('link', { name: 'Next subject to review' }).click();
+    expect(await page.locator('h1').textContent()).toBe('Kesterson, Roland');
+    await page.goto(page.url().replace(/results.*/, 'certificate'));
+    expect(await page.getByRole('region', { name: 'Subjects' }).textContent()).toContain(
+      'Decided since: ROLAND KESTERSON: Not the same person or business: Born in another year (Jordan Roe',
+    );
+    await checkPage();
+    await page.goto(page.url().replace('certificate', 'decisions'));
+    expect(await page.getByRole('region', { name: 'Decisions' }).textContent()).toContain('Born in another year');
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
   test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])
-      for (const path of ['/screenings/new', '/screenings/columns', '/screenings/delete', '/screenings/decide']) {
+      for (const path of ['/screenings/new', '/screenings/columns', '/screenings/delete', '/screenings/decide', '/screenings/decide-rows']) {
         const body = new URLSearchParams({ id: '00000000-0000-4000-8000-000000000000', action: 'run', verdict: 'confirmed' });
         const answer = await fetch(app.url + path, { method: 'POST', headers: { Cookie: cookie, ...headers }, body });
         expect([path, answer.status]).toEqual([path, 401]);

@@ -42,8 +42,7 @@ const send = async (method: string, path: string, { body, key = app.key }: { bod
 async function until(id: string, is: (monitor: any) => boolean): Promise<any> {
   for (;;) {
     const { body } = await app.get(`/monitors/${id}`);
-    // Read again: a response that was put together while the run ended may have the monitor of before it.
-    if (is(body)) return (await app.get(`/monitors/${id}`)).body;
+    if (is(body)) return body;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

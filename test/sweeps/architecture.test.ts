@@ -53,6 +53,7 @@ describe('directions', () => {
       'src/records/',
       'src/db/',
       'src/match/question.ts',
+      'src/match/own-words.ts',
       'src/load/reader/roster.ts',
       'src/screening/',
       'src/search/errors.ts',

@@ -31,14 +31,14 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
   return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name)}`)}`;
 }
 
-function subjectRow(certificate: CertificateBody, { content, index }: Subject, data: CertificatePageData): Html {
+function subjectRow({ content, index }: Subject, data: CertificatePageData): Html {
   if (!content)
     return html`<tr><td>${index + 1}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
   const { sent, outcome, reason, hits, hits_found } = content;
   const nameOf = (record_id: string) => data.records.get(record_id)?.full_name ?? `record ${record_id}`;
   return html`<tr><td>${index + 1}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
     (hit, place) =>
-      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${titleOf(certificate, hit.list)}: similarity ${Math.round(Number(hit.score) * 100)}%`,
+      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: similarity ${Math.floor(Number(hit.score) * 100)}%`,
   )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
 }
 
@@ -73,7 +73,7 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
 <h2>${counted(header.subjects_count, 'subject')}</h2>
 ${
   subjects.length > 0
-    ? html`<div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(certificate, subject, data))}</tbody></table></div>`
+    ? html`<div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`
     : html`<p>Too many to show here. Each subject has a certificate of its own: add <code>?subject=0</code> to the address.</p>`
 }
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>

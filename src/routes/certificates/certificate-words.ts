@@ -26,7 +26,7 @@ const labels: Record<string, string> = {
   birth_date: 'born',
   state: 'state',
   license_number: 'license',
-  id: 'your id',
+  id: 'ID',
   lists: 'lists',
   as_of: 'as of',
   entity_type: 'kind',

@@ -12,8 +12,10 @@ import type { Page } from '../../../pages/layout.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
+import type { DecisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import { certificateLine } from '../certificate-line.ts';
 import { listingPart } from '../listing-part.ts';
+import { decidedPart } from './decided-part.ts';
 import type { Screened } from './schemas.ts';
 import { screenForm } from './screen-form.ts';
 
@@ -25,12 +27,12 @@ const signIn = ({ total, results }: Screening) =>
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
   }. <a href="/session">Sign in</a> to see all results, or <a href="/signup">get a free key</a>.</p>`;
 
-const hitsPart = ({ total, results, groups, groups_found }: Screening) => html`${
+const hitsPart = ({ total, results, groups, groups_found }: Screening, decided: DecisionsOnHits | null) => html`${
   total > 0 &&
   html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
 <p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details: the name alone does not prove identity.</p>`
 }
-${groupCards(groups, results, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge })}`;
+${groupCards(groups, results, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer: (rows) => decidedPart(decided, rows.map(({ record }) => record)) })}`;
 
 /** The form is not printed, so the entered facts are repeated with the result. */
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
@@ -42,6 +44,7 @@ const answered = (
   q: string,
   screening: Screening,
   view: PageView,
+  decided: DecisionsOnHits | null,
 ) => html`<section aria-labelledby="answer">
 <h2 id="answer">${q}</h2>
 ${asked_as === 'name' && entered(asked)}
@@ -56,20 +59,20 @@ ${
   } The name was not screened.</p>`
 }
 ${notes(view)}
-${screening.listing === null ? hitsPart(screening) : listingPart(screening.listing, screening)}
+${screening.listing === null ? hitsPart(screening, decided) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
 ${listsPart(screening)}
 ${view.key_id === null && signIn(screening)}
 </section>`;
 
-export function screenPage(answer: Answer, view: PageView): Page {
+export function screenPage(answer: Answer, view: PageView, decided: DecisionsOnHits | null): Page {
   const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
     main: html`<h1>Screen a person or business</h1>
 <p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
 ${screenForm({ q, ...asked })}
-${q !== null && screening && answered(answer, q, screening, view)}
+${q !== null && screening && answered(answer, q, screening, view, decided)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>.</p>`,
   };

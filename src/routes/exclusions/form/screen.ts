@@ -6,6 +6,7 @@ import { invalidParameter } from '../../../http/errors.ts';
 import { asOf } from '../../../http/search-parameters.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
 import { nameQuery } from '../parameters.ts';
+import { decidedBefore } from './decided-part.ts';
 import { all_hits, demo_hits, Screened } from './schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
 import { screenByName, screenByNpi } from './screen-records.ts';
@@ -31,6 +32,7 @@ export default defineEndpoint({
   response: Screened,
   shape: 'other',
   page: screenPage,
+  page_data: ({ query }, context) => decidedBefore(query, context),
   refused_page: screenRefused,
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, as_of, cursor, strictness, min_score } }, context) {

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createKey } from '../../src/http/keys.ts';
+import { root } from '../../src/root.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { searchUrl } from '../support/search.ts';
+
+let app: SampleApp;
+let folder: string;
+beforeAll(async () => {
+  app = await sampleApp();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-cli-monitor-'));
+}, 240_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await app?.close();
+});
+
+/** The command on the database and the indexes of the app. */
+function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const own = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
+  const env = { ...process.env, NODE_OPTIONS: '', ...own };
+  return new Promise((resolve) => {
+    execFile('node', ['--import', 'tsx', 'src/cli.ts', 'monitor', ...args], { cwd: root, env, timeout: 110_000 }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code ?? 99) : 0, stdout, stderr }),
+    );
+  });
+}
+
+test('a roster file becomes a monitored roster of the account, is listed, and is screened again on request', async () => {
+  const roster = join(folder, 'staff.csv');
+  writeFileSync(roster, 'Emp. ID,Last Nm,First Nm,DOB,Dept.\n1,Kesterson,Roland,11/23/1959,x\n2,Qwvut,Zzyx,,x\n3,Roe,Eve,02/30/1990,x\n');
+  expect(await run('list')).toMatchObject({ status: 0, stdout: 'no monitored rosters\n' });
+  const refused = await run('add', roster);
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('column "Dept." is not recognized')]);
+  const added = await run('add', roster, '--ignore', 'Dept.', '--name', 'Medical staff');
+  expect([added.status, added.stderr.includes('Error')]).toEqual([0, false]);
+  expect(added.stdout).toMatch(/^[0-9a-f-]{36} {2}on {3}3 rows {2}Medical staff\n/);
+  expect(added.stdout).toContain('1 match, 1 clear with gaps, 1 invalid');
+  expect(added.stdout).toContain('done: All 3 rows were screened again because the monitor was new');
+  const id = added.stdout.slice(0, 36);
+  const { body } = await app.get(`/monitors/${id}`);
+  expect(body).toMatchObject({ name: 'Medical staff', subjects: 3, counts: { match: 1, invalid: 1 }, newest_run: { status: 'done' } });
+  expect((await run('list')).stdout).toBe(added.stdout);
+  const again = await run('run', id);
+  expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('because it was requested')]);
+  expect((await run('status', id)).stdout).toBe(again.stdout);
+  // The certificate of the whole roster is signed when the command has ended.
+  const run_id = (await app.get(`/monitors/${id}`)).body.newest_run.screening_id;
+  expect((await app.get(`/screenings/${run_id}/certificate`)).body.header.subjects_count).toBe(3);
+}, 240_000);
+
+test('of several accounts one is named, and what is wrong with the arguments is said', async () => {
+  const roster = join(folder, 'names.txt');
+  writeFileSync(roster, 'Zzyx Qwvut\n');
+  const { key_id } = await createKey(app.database.pool, { name: 'second', tier: 'enterprise' });
+  for (const [args, words] of [
+    [['add', roster], '--account KEY_ID is required'],
+    [['add', roster, '--account', 'key_none'], 'there is no such key'],
+    [['add', join(folder, 'none.csv')], 'no such file'],
+    [['add'], 'FILE is required'],
+    [['add', roster, '--lists', 'ZZ'], 'ZZ'],
+    [['status'], 'needs the id of a monitor'],
+    [['run', '00000000-0000-4000-8000-000000000000'], 'There is no monitor'],
+    [['pause'], 'use list, add, status or run'],
+  ] as const)
+    expect([args, await run(...args)]).toEqual([args, expect.objectContaining({ status: 2, stderr: expect.stringContaining(words) })]);
+  expect(await run('add', roster, '--account', key_id)).toMatchObject({ status: 0, stdout: expect.stringContaining('names.txt') });
+  expect((await run('list', '--account', key_id)).stdout.trim().split('\n').filter((line) => /^[0-9a-f]{8}-/.test(line))).toHaveLength(1);
+}, 240_000);
