@@ -6,11 +6,14 @@ import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import enrollments from '../../loaders/cms/hospital-enrollments/dataset.ts';
 import owners from '../../loaders/cms/hospital-owners/dataset.ts';
 import changes from '../../loaders/cms/hospital-ownership-changes/dataset.ts';
+import reassignments from '../../loaders/cms/revalidation-reassignment/dataset.ts';
 import registry from '../../loaders/proviso/health-systems/dataset.ts';
 import { type RegistrySystem, registryCsv } from '../../loaders/proviso/health-systems/file.ts';
 import { minimal } from '../../sample/csv.ts';
 import extractSample from '../../sample/datasets/hcris-wide-extract.ts';
+import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { attribution } from '../../src/link/attribution/linker.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
@@ -163,7 +166,28 @@ beforeAll(async () => {
       sold('450909', '05/01/2021', 'CALVERLEY HEALTHCARE', 'HOSPITAL 450909 INC'),
     ]),
   );
+  await load(
+    reassignments,
+    'Reassignment_TX_2025-10.csv',
+    table(
+      reassignments,
+      ['450902', '450904', '450901'].map((ccn, at) => ({
+        'Group PAC ID': `99${ccn}99`,
+        'Group Enrollment ID': enrollmentOf(ccn),
+        'Group Legal Business Name': `HOSPITAL ${ccn} INC`,
+        'Group State Code': 'TX',
+        'Record Type': 'Reassignment',
+        'Individual PAC ID': `779999999${at}`,
+        'Individual Enrollment ID': `I2099010199999${at}`,
+        'Individual NPI': ids.npi.clean,
+        'Individual First Name': 'THEODORA',
+        'Individual Last Name': 'WINSLADE',
+        'Individual State Code': 'TX',
+      })),
+    ),
+  );
   await runLinker(database.db, systems, { all: true });
+  await runLinker(database.db, attribution, { all: true });
 }, 120_000);
 afterAll(async () => {
   await database?.drop();
@@ -234,6 +258,14 @@ test('the registry decides, and what an owner reports stays visible as overruled
 
 test('the PAC ID a hospital is enrolled under counts where the registry has it', async () => {
   expect(await history('450910')).toMatchObject([{ system_id: 'trenwick-health', standing: 'current', bases: ['medicare_enrollment'] }]);
+});
+
+test('who bills through the legal entity of a hospital works for the hospital’s system', async () => {
+  expect(await rows('select pac_id, system_id, system_reason from employer order by pac_id')).toEqual([
+    { pac_id: '9945090199', system_id: 'trenwick-health', system_reason: null },
+    { pac_id: '9945090299', system_id: 'calverley-healthcare', system_reason: null },
+    { pac_id: '9945090499', system_id: null, system_reason: 'none' },
+  ]);
 });
 
 test('made again, the links are the same', async () => {

@@ -58,14 +58,27 @@ const einTables: [table: string, sql: string][] = [
 ];
 
 /**
- * The health system of an employer by any of its numbers: PAC IDs and NPIs in the registry, EINs in system_ein. If there are several: the
- * division below the others, else none.
+ * Legal entities that are enrolled as hospitals, by PAC ID and by NPI, with the system of those hospitals: their division if it is one, the topmost
+ * system if it is several. An entity with hospitals of two systems has none.
+ */
+const hospitals = `
+  select n.member_type, n.member_id, case when count(distinct h.system_id) = 1 then min(h.system_id) else min(r.root) end as system_id
+  from (select 'pac_id' as member_type, pac_id as member_id, ccn from ${current('hospital_enrollment')}
+    union select 'npi', npi, ccn from ${current('hospital_enrollment')}) n
+  join system_hospital h on h.ccn = n.ccn join system_root r on r.system_id = h.system_id
+  where n.member_id is not null group by 1, 2 having count(distinct r.root) = 1`;
+
+/**
+ * The health system of an employer by any of its numbers: PAC IDs and NPIs in the registry, those of its hospitals, EINs in system_ein. If there are
+ * several: the division below the others, else none.
  */
 const systems = `
-  with held as (
+  with hospital as (${hospitals}), held as (
     select e.employer_id, m.system_id from attr_employer_ein e
     join ${current('system_member', 'm')} on m.member_type = 'pac_id' and m.member_id = e.pac_id
     union select o.employer_id, m.system_id from attr_org o join ${current('system_member', 'm')} on m.member_type = 'npi' and m.member_id = o.npi
+    union select e.employer_id, h.system_id from attr_employer_ein e join hospital h on h.member_type = 'pac_id' and h.member_id = e.pac_id
+    union select o.employer_id, h.system_id from attr_org o join hospital h on h.member_type = 'npi' and h.member_id = o.npi
     union select e.employer_id, m.system_id from attr_employer_ein e join system_ein m on m.ein = e.ein
   ), lowest as (
     select h.* from held h where not exists (select 1 from held below join ${current('health_system', 's')} on s.system_id = below.system_id

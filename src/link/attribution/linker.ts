@@ -90,7 +90,7 @@ async function match(work: Knex.Transaction) {
 /** Who works where. */
 export const attribution = defineLinker<AttributionCounts>({
   name: 'attribution',
-  version: 2,
+  version: 3,
   parts: [
     {
       part: 'all',
@@ -102,6 +102,7 @@ export const attribution = defineLinker<AttributionCounts>({
         'dol_5500',
         'irs_990',
         'health_systems',
+        'cms_hospital_enrollments',
         'wa_doh',
         'ct_dph',
         'co_dora',

@@ -21,6 +21,7 @@ const tile = (title: string, value: Content, more: Content) =>
 const why = {
   not_attributed: 'attribution not run',
   none_attributed: 'none attributed',
+  types_unknown: 'provider types not known',
   none_stated: 'no count on file',
   no_attributed_count: 'no attributed count',
   no_stated_count: 'no stated count',
@@ -51,6 +52,14 @@ const furtherColumns: Column<{ system: Row; stated: Stated }>[] = [
   { title: 'As of', value: ({ stated }) => month(stated.as_of) },
   { title: 'What is counted', value: ({ stated }) => stated.basis },
 ];
+
+/** Few systems can be compared while files are missing: says which. */
+const missingFiles = ({ systems_compared, incomplete_sources }: Answer): Content =>
+  incomplete_sources.length > 0 &&
+  html`<p class="notice">${counted(systems_compared, 'system')} can be compared. Counts are missing or too low because ${counted(incomplete_sources.length, 'file is', 'files are')} missing or loaded only in part:</p><ul>${incomplete_sources.map(
+    ({ source_id, title, status, coverage_note }) =>
+      html`<li><a href="/sources/${source_id}">${title}</a>: ${status === 'not_loaded' ? html`not loaded (<code>script/load ${source_id}</code>)` : (coverage_note ?? 'loaded in part')}</li>`,
+  )}</ul>`;
 
 /** Systems with at least one count; the others are listed with the reasons. */
 function systems(rows: Row[]): Html {
@@ -83,6 +92,7 @@ export function accuracyPage(answer: Answer, view: PageView): Page {
     main: html`<h1>Accuracy of physician counts</h1>
 <p class="lead">Physicians attributed to each health system, compared with the number stated on a public page.</p>
 ${notes(view)}
+${missingFiles(answer)}
 <ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>
 ${
   drawn.length > 0 &&

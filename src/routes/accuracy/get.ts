@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import type { EmptyReason } from '../../http/empty-reason.ts';
 import { accuracyPage } from './accuracy-page.ts';
-import { attributedPhysicians, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
+import { attributedPhysicians, incompleteSources, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
 import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';
 import { summaryOf, variancePct } from './variance.ts';
 
@@ -20,8 +20,10 @@ const publicOf = ({ as_of_date: _date, ahrq_system_id: _ahrq, system_ids: _ids, 
   source_url: stated.source_url,
 });
 
-function rowOf({ system_id, system_name }: System, all: Placed[], attributed: number | undefined, has_attribution: boolean): Row {
+function rowOf({ system_id, system_name }: System, all: Placed[], found: number | null | undefined, has_attribution: boolean): Row {
   const [stated, ...other] = all;
+  const attributed = found ?? undefined;
+  const whyNone = found === null ? 'types_unknown' : has_attribution ? 'none_attributed' : 'not_attributed';
   const variance_reason = !stated
     ? 'no_stated_count'
     : attributed === undefined
@@ -33,7 +35,7 @@ function rowOf({ system_id, system_name }: System, all: Placed[], attributed: nu
     system_id,
     system_name,
     attributed_count: attributed ?? null,
-    attributed_reason: attributed !== undefined ? null : has_attribution ? 'none_attributed' : 'not_attributed',
+    attributed_reason: attributed !== undefined ? null : whyNone,
     stated: stated ? publicOf(stated) : null,
     stated_reason: stated ? null : 'none_stated',
     variance_pct: stated && attributed !== undefined && variance_reason === null ? variancePct(attributed, stated.physician_count) : null,
@@ -65,7 +67,11 @@ function missingSide(has_stated: boolean, has_attribution: boolean, has_systems:
 
 /** The comparison for every top-level system, and for divisions with a stated count. */
 async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[]; missing: EmptyReason | null }> {
-  const [stated, { systems, has_attribution }] = await Promise.all([statedCounts(pool), systemsHeld(pool)]);
+  const [stated, { systems, has_attribution }, incomplete_sources] = await Promise.all([
+    statedCounts(pool),
+    systemsHeld(pool),
+    incompleteSources(pool),
+  ]);
   const bySystem = new Map<string, Placed[]>();
   for (const one of stated) {
     const [system_id, ...further] = one.system_ids;
@@ -87,6 +93,7 @@ async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sou
     unmatched: lost
       .filter(({ ahrq_system_id }) => ahrq_system_id === null)
       .map((one) => ({ ...publicOf(one), reason: one.system_ids.length === 0 ? ('no_system' as const) : ('several_systems' as const) })),
+    incomplete_sources,
     unmatched_compendium: lost.filter(({ ahrq_system_id }) => ahrq_system_id !== null).length,
     missing: missingSide(stated.length > 0, has_attribution, systems.length > 0),
     sources: [...new Set(stated.map(({ source }) => source))],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { npiCounts } from '../../domain/systems/npi-counts.ts';
 import { current } from '../../records/current.ts';
 import { countBases } from '../../records/stated-physician-count.ts';
-import type { StatedCount } from './schemas.ts';
+import type { IncompleteSource, StatedCount } from './schemas.ts';
 
 type Stated = z.infer<typeof StatedCount>;
 export interface Placed extends Stated {
@@ -69,10 +69,27 @@ export async function systemsHeld(pool: Pool): Promise<{ systems: System[]; has_
   return { systems: rows, has_attribution: rows[0]?.has_attribution ?? false };
 }
 
-/** Physicians attributed to each system, including its divisions; systems without any are absent. */
-export async function attributedPhysicians(pool: Pool, system_ids: string[]): Promise<Map<string, number>> {
+/** With the type of fewer providers known, the number of physicians would be too low. */
+const MOST_UNKNOWN = 0.1;
+
+/** Physicians attributed to each system, including its divisions; null if too many of its providers are of unknown type. Systems without any are absent. */
+export async function attributedPhysicians(pool: Pool, system_ids: string[]): Promise<Map<string, number | null>> {
   const counts = await npiCounts(pool, system_ids);
   return new Map(
-    [...counts].filter(([, { physician_count }]) => physician_count > 0).map(([id, { physician_count }]) => [id, physician_count]),
+    [...counts].flatMap(([id, { npi_count, physician_count, unknown_type_count }]): [string, number | null][] => {
+      if (unknown_type_count > npi_count * MOST_UNKNOWN) return [[id, null]];
+      return physician_count ? [[id, physician_count]] : [];
+    }),
   );
+}
+
+/** Sources of employment, and of who is a physician, that are not loaded or not complete: without them counts are too low. */
+export async function incompleteSources(pool: Pool): Promise<z.infer<typeof IncompleteSource>[]> {
+  const { rows } = await pool.query({
+    name: 'accuracy_incomplete_sources',
+    text: `select source_id, title, case when last_loaded_at is null then 'not_loaded' else 'partial' end as status, coverage_note from source
+           where source_id = any($1) and (last_loaded_at is null or coverage = 'partial') order by array_position($1, source_id)`,
+    values: [['pecos_reassignment', 'ppef', 'dac_practice', 'nppes', 'stated_physician_counts']],
+  });
+  return rows;
 }

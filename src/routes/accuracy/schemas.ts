@@ -21,9 +21,11 @@ export const SystemAccuracy = z.object({
     .nullable()
     .describe('Number of physicians attributed to the system and its divisions; null with a reason, never zero'),
   attributed_reason: z
-    .enum(['not_attributed', 'none_attributed'])
+    .enum(['not_attributed', 'none_attributed', 'types_unknown'])
     .nullable()
-    .describe('Why it is null: attribution has not run yet; no physician is attributed to this system'),
+    .describe(
+      'Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so that it is not known who is a physician',
+    ),
   stated: StatedCount.nullable().describe(
     'The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file',
   ),
@@ -34,6 +36,13 @@ export const SystemAccuracy = z.object({
     .nullable()
     .describe('Why it is null; a count of “more than” some number cannot be compared'),
   other_stated: z.array(StatedCount).describe('Other stated counts, newest first'),
+});
+
+export const IncompleteSource = z.object({
+  source_id: z.string().describe('Source id, as in /sources'),
+  title: z.string().describe('Published title of the source'),
+  status: z.enum(['not_loaded', 'partial']).describe('Whether nothing is loaded, or only a part'),
+  coverage_note: z.string().nullable().describe('What is loaded, if only a part is'),
 });
 
 export const Accuracy = z.object({
@@ -55,5 +64,8 @@ export const Accuracy = z.object({
       }),
     )
     .describe('Stated counts that match no system in the registry'),
+  incomplete_sources: z
+    .array(IncompleteSource)
+    .describe('Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part'),
   unmatched_compendium: z.number().int().describe('Number of other counts, of AHRQ compendium systems that are not in the registry'),
 });

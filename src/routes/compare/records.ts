@@ -3,7 +3,7 @@ import { financesIn } from '../../domain/figures/sums.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { hospitalNames } from '../../domain/systems/hospital-names.ts';
-import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -42,7 +42,7 @@ export async function systemSubjects({ deps, cite }: RequestContext, system_ids:
   cite('health_systems');
   return found.map(([{ system_id, system_name, city, state }, hospitals]) => ({
     ...{ kind: 'system', id: system_id, name: system_name, city, state, path: `/systems/${system_id}` },
-    physician_count: counts.get(system_id)?.physician_count ?? 0,
+    physician_count: (counts.get(system_id) ?? noNpis).physician_count,
     ccns: hospitals.map(({ ccn }) => ccn),
   }));
 }

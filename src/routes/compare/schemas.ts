@@ -15,7 +15,11 @@ export const Compared = z.object({
   city: text('City'),
   state: text('USPS code'),
   path: z.string().describe('Path of its details'),
-  physician_count: z.number().int().nullable().describe('Physicians attributed to the system; null for a hospital'),
+  physician_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Physicians attributed to the system; null for a hospital, and if the type of none of its providers is known'),
   figures: GroupFigures.describe('Beds, finances, stars and penalties; of a system, over the hospitals of today'),
 });
 export type Compared = z.infer<typeof Compared>;

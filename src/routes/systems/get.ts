@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
-import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
@@ -49,7 +49,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     hospital_count: hospitals.length,
     listed_hospital_count: hospitals.filter(({ standing }) => standing === 'listed').length,
     ein_count: eins.length,
-    ...(counts.get(system_id) ?? { npi_count: 0, physician_count: 0 }),
+    ...(counts.get(system_id) ?? noNpis),
     affiliated_npi_count,
     figures,
     activity,

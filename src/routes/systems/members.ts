@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { facilityStanding } from '../../domain/hospitals/standing.ts';
 import { hospitalName } from '../../domain/systems/hospital-names.ts';
-import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import type { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { current } from '../../records/current.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
@@ -23,7 +23,7 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
     pool,
     rows.map((row) => row.system_id),
   );
-  return rows.map((row) => ({ ...row, ...(counts.get(row.system_id) ?? { npi_count: 0, physician_count: 0 }) }));
+  return rows.map((row) => ({ ...row, ...(counts.get(row.system_id) ?? noNpis) }));
 }
 
 /** EINs of the system and its divisions. */

@@ -15,12 +15,13 @@ interface Answer {
   system_name: string;
   role: 'physician' | 'all';
   npi_count: number;
-  physician_count: number;
+  physician_count: number | null;
+  unknown_type_count: number;
   explanation: string | null;
 }
 
 export function physiciansPage(answer: Answer, view: PageView): Page {
-  const { results, system_id, system_name, role, npi_count, physician_count, explanation } = answer;
+  const { results, system_id, system_name, role, npi_count, physician_count, unknown_type_count, explanation } = answer;
   const title = `${role === 'physician' ? 'Physicians' : 'Providers'} of ${system_name}`;
   const other =
     role === 'physician' ? html`<a href="${view.path}">all providers</a>` : html`<a href="${view.path}?role=physician">physicians only</a>`;
@@ -28,7 +29,7 @@ export function physiciansPage(answer: Answer, view: PageView): Page {
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
-<p class="lead">${counted(npi_count, 'provider')} attributed to <a href="/systems/${system_id}">${system_name}</a> and its divisions, ${number(physician_count)} of them physicians (MD or DO); ${other}. This includes attending physicians who are not employed.</p>
+<p class="lead">${counted(npi_count, 'provider')} attributed to <a href="/systems/${system_id}">${system_name}</a> and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so that it is not known whether they are physicians.`} This includes attending physicians who are not employed.</p>
 ${notes(view)}
 ${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { employmentSources } from '../../domain/providers/employment-sources.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
-import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -15,6 +15,8 @@ const explain = {
   not_loaded: 'No source of employment is loaded.',
   no_employer: 'None of the employers in the loaded sources could be linked to this system by PAC ID, NPI or EIN.',
   no_such_role: 'The system has providers, but none in this role.',
+  types_unknown:
+    'The system has providers, but none of them is in the loaded part of NPPES, so that it is not known who is a physician. See role=all.',
 } as const;
 
 export default defineEndpoint({
@@ -35,8 +37,12 @@ export default defineEndpoint({
     system_name: z.string().describe('Name of the health system'),
     role: z.enum(['physician', 'all']).describe('Role in the response'),
     npi_count: z.number().int().describe('Number of providers of every type, including divisions'),
-    physician_count: z.number().int().describe('Number of physicians among them'),
-    reason: z.enum(['not_loaded', 'no_employer', 'no_such_role']).nullable().describe('Why there are none'),
+    physician_count: z.number().int().nullable().describe('Number of physicians among them; null if the type of none is known'),
+    unknown_type_count: z
+      .number()
+      .int()
+      .describe('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+    reason: z.enum(['not_loaded', 'no_employer', 'no_such_role', 'types_unknown']).nullable().describe('Why there are none'),
     explanation: z.string().nullable().describe('The reason as a sentence'),
   }),
   sources: employmentSources,
@@ -62,9 +68,21 @@ export default defineEndpoint({
       throw notFound('No health system with this id is on file. Find one by name or identifier at /systems/search?q=…');
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
-    const { npi_count, physician_count } = counts.get(system_id) ?? { npi_count: 0, physician_count: 0 };
-    const empty = loaded.length === 0 ? ('not_loaded' as const) : npi_count === 0 ? ('no_employer' as const) : ('no_such_role' as const);
+    const { npi_count, physician_count, unknown_type_count } = counts.get(system_id) ?? noNpis;
+    const none = physician_count === null ? ('types_unknown' as const) : ('no_such_role' as const);
+    const empty = loaded.length === 0 ? ('not_loaded' as const) : npi_count === 0 ? ('no_employer' as const) : none;
     const reason = found.total > 0 ? null : empty;
-    return { ...found, limit, system_id, system_name, role, npi_count, physician_count, reason, explanation: reason && explain[reason] };
+    return {
+      ...found,
+      limit,
+      system_id,
+      system_name,
+      role,
+      npi_count,
+      physician_count,
+      unknown_type_count,
+      reason,
+      explanation: reason && explain[reason],
+    };
   },
 });

@@ -28,15 +28,15 @@ const kinds = { nonprofit: 'Nonprofit health system', public_company: 'Public co
 
 /** The first figures of the page: size, money, quality, people. */
 function strip(answer: Answer) {
-  const { figures, hospital_count: hospitals, npi_count, physician_count, affiliated_npi_count } = answer;
+  const { figures, hospital_count: hospitals, npi_count, physician_count, unknown_type_count, affiliated_npi_count } = answer;
   const states = figures.by_state.filter(({ state }) => state !== null).length;
   return tiles([
     { label: 'Hospitals', value: number(hospitals), note: states > 0 ? `in ${counted(states, 'state')}` : 'on file' },
     ...(hospitals > 0 ? figureTiles(figures) : []),
     {
       label: 'Physicians',
-      value: physician_count > 0 ? html`<a href="/systems/${answer.system_id}/physicians">${number(physician_count)}</a>` : null,
-      note: `${counted(npi_count, 'provider')} in all; ${number(affiliated_npi_count)} affiliated, who may be employed elsewhere`,
+      value: physician_count ? html`<a href="/systems/${answer.system_id}/physicians">${number(physician_count)}</a>` : null,
+      note: `${counted(npi_count, 'provider')} in all${unknown_type_count > 0 ? `, ${number(unknown_type_count)} of unknown type` : ''}; ${number(affiliated_npi_count)} affiliated, who may be employed elsewhere`,
     },
   ]);
 }

@@ -53,9 +53,15 @@ export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, b
       system_id === null ? [] : reports.map((report) => [groupOf(report, registered, byName)[0], system_id] as const),
     ),
   );
+  // Owners of many hospitals are named again and again.
+  const known = new Map<string, string | null>();
   return (name, state) => {
-    const [key, { system_id }] = groupOf({ chain_name: name, state }, registered, byName);
-    return found.get(key) ?? (system_id && registered.has(system_id) ? system_id : null);
+    const asked = `${name}|${state}`;
+    if (!known.has(asked)) {
+      const [key, { system_id }] = groupOf({ chain_name: name, state }, registered, byName);
+      known.set(asked, found.get(key) ?? (system_id && registered.has(system_id) ? system_id : null));
+    }
+    return known.get(asked) ?? null;
   };
 }
 

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { npiCounts } from '../../src/domain/systems/npi-counts.ts';
+import { attributedPhysicians, incompleteSources } from '../../src/routes/accuracy/records.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+
+/** Claims of a chain: physicians, other providers and providers that NPPES does not list. */
+async function claimed(system_id: string, [physicians, others, unknown]: [number, number, number]) {
+  await database.db.raw(
+    `insert into chain_system (system_id, system_name, hospital_count, evidence, source_url) values (?, ?, 3, 'named by three', 'https://example.org')`,
+    [system_id, system_id],
+  );
+  await database.db.raw(`insert into employer (employer_id, npi_count, system_id) values (?, 0, ?)`, [`pac_${system_id}`, system_id]);
+  const types = [...Array(physicians).fill(true), ...Array(others).fill(false), ...Array(unknown).fill(null)];
+  for (const [at, is_physician] of types.entries())
+    await database.db.raw(
+      `insert into attribution_claim (npi, employer_id, system_id, is_physician, confidence, signal_count) values (?, ?, ?, ?, 0.9, 1)`,
+      [`${system_id} ${at}`, `pac_${system_id}`, system_id, is_physician],
+    );
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await claimed('all-known', [12, 8, 1]);
+  await claimed('half-known', [5, 5, 10]);
+  await claimed('none-known', [0, 0, 7]);
+  await claimed('no-physicians', [0, 4, 0]);
+});
+afterAll(() => database?.drop());
+
+const ids = ['all-known', 'half-known', 'none-known', 'no-physicians'];
+
+test('providers of unknown type are counted as such, and no physician is not the same as none known', async () => {
+  expect(Object.fromEntries(await npiCounts(database.pool, ids))).toEqual({
+    'all-known': { npi_count: 21, physician_count: 12, unknown_type_count: 1 },
+    'half-known': { npi_count: 20, physician_count: 5, unknown_type_count: 10 },
+    'none-known': { npi_count: 7, physician_count: null, unknown_type_count: 7 },
+    'no-physicians': { npi_count: 4, physician_count: 0, unknown_type_count: 0 },
+  });
+});
+
+test('a count of physicians is compared only where the types of nearly all providers are known', async () => {
+  expect(Object.fromEntries(await attributedPhysicians(database.pool, ids))).toEqual({
+    'all-known': 12,
+    'half-known': null,
+    'none-known': null,
+  });
+});
+
+test('files that are missing or partial are named', async () => {
+  await database.db.raw(`
+    insert into source (source_id, title, publisher, landing_url, license, cadence, files, last_loaded_at, coverage, coverage_note) values
+      ('nppes', 'NPPES', '{}', 'u', 'l', 'monthly', '[]', now(), 'partial', '700 of at least 7,000,000 rows'),
+      ('ppef', 'PPEF', '{}', 'u', 'l', 'quarterly', '[]', null, null, null)`);
+  expect(await incompleteSources(database.pool)).toEqual([
+    { source_id: 'ppef', title: 'PPEF', status: 'not_loaded', coverage_note: null },
+    { source_id: 'nppes', title: 'NPPES', status: 'partial', coverage_note: '700 of at least 7,000,000 rows' },
+  ]);
+});
