@@ -33,7 +33,7 @@ export default defineEndpoint({
   shape: 'list',
   errors: ['not_found'],
   list: {
-    heading: ({ source_id }) => `${nameOfList(source_id)}: records`,
+    heading: ({ source_id }) => `Exclusion list: ${nameOfList(source_id)}`,
     shown: [
       ...['exclusion_date', 'full_name', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
       ...['end_date', 'reinstatement_date', 'source'],
