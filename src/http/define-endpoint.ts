@@ -209,6 +209,8 @@ export interface Endpoint<
     is_screening?: true;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
+    /** Title of the page, where the path says what the list is of. */
+    heading?: (params: z.output<P>) => string;
     /** Path of the page of a row, to which its name leads: /nursing-homes/{ccn}. */
     record?: string;
     /** Filters that are removed together. */

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { stateName, states } from '../fields/us-state.ts';
 import type { ListField, ListForm } from '../pages/list-form.ts';
 import { labelOf } from '../pages/member.ts';
+import { isDate } from '../pages/time.ts';
 import { optionWords } from '../pages/value-words.ts';
+import { date } from '../pages/wording.ts';
 import type { Counts } from '../search/facets.ts';
 import type { Compiled } from './compile.ts';
 import { boundsOf, inner } from './expected.ts';
@@ -113,8 +115,13 @@ function counted(field: ListField, counts: Counts[string] | undefined): ListFiel
 }
 
 /** What is set, in words: Ohio for OH. */
-export const valueLabel = ({ options, kind }: ListField, value: string): string =>
-  options.find((one) => one.value === value)?.label ?? (kind === 'checked' ? 'Yes' : (stateName(value) ?? value));
+export function valueLabel({ options, kind }: ListField, value: string): string {
+  const known = options.find((one) => one.value === value)?.label;
+  if (known) return known;
+  if (kind === 'checked') return 'Yes';
+  if (kind === 'month' && /^\d{4}-\d\d$/.test(value)) return date(`${value}-01`).replace(' 1,', '');
+  return isDate(value) ? date(value) : (stateName(value) ?? value);
+}
 
 /** The form of a list, derived from the parameters of its endpoint. */
 export function listFormOf({ endpoint, query }: Compiled, path: string, title: string, set: URLSearchParams, counts: Counts): ListForm {
@@ -136,7 +143,7 @@ export function listFormOf({ endpoint, query }: Compiled, path: string, title: s
       ...kind,
       is_required: !accepts(schema, undefined),
       values,
-      is_near: near_names.has(name),
+      is_near: near_names.has(name) || kind.kind === 'date' || kind.kind === 'month',
     };
     return [counted(field, counts[name])];
   });
@@ -168,7 +175,7 @@ export function listFormOf({ endpoint, query }: Compiled, path: string, title: s
 function orderField(schema: z.ZodType, set: string | null): ListField {
   const { fields, words } = ordersOf(schema);
   const both = fields.flatMap((name) => [choice(name, `${labelOf(name)}, ascending`), choice(`-${name}`, `${labelOf(name)}, descending`)]);
-  const options = [choice('', 'Best match or usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
+  const options = [choice('', 'Usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
   return {
     name: 'sort',
     label: parameterLabel('sort'),

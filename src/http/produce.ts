@@ -10,6 +10,7 @@ import type { HttpLayer } from './http-layer.ts';
 import type { Registry } from './known-sources.ts';
 import type { FileFormat } from './list-file.ts';
 import { ofLayer } from './list-parameters.ts';
+import { listTitle } from './list-view.ts';
 import { partialNotes } from './partial-notes.ts';
 import { type Rendered, renderDetail, renderFile, renderMessage, renderOther } from './render.ts';
 import { formatOf, renderList } from './render-list.ts';
@@ -125,16 +126,11 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   explain(exchange, compiled, checked, question, registry);
   const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')
-    return renderList(
-      exchange,
-      compiled,
-      checked,
-      notes,
-      input.query,
-      lift && ((answer) => lift(answer, columns)),
-      (counts as Counts) ?? {},
+    return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)), {
+      counts: (counts as Counts) ?? {},
+      title: endpoint.list?.heading?.(question.params) ?? listTitle(endpoint.summary),
       page_data,
-    );
+    });
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
     return renderPage(exchange, compiled, checked, notes, { beside: page_data });

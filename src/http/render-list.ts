@@ -9,7 +9,7 @@ import { flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
 import { fileTypes } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
-import { listTitle, listViewOf } from './list-view.ts';
+import { listViewOf } from './list-view.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
 import { listNoticesOf, page_type, pathOf, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
@@ -82,9 +82,8 @@ export function renderList(
   notes: Notes,
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
-  counts: Counts,
-  /** What only the page of the endpoint needs. */
-  page_data?: unknown,
+  /** What only a page shows; `page_data` is that of the endpoint's own page. */
+  { counts, title, page_data }: { counts: Counts; title: string; page_data?: unknown },
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -125,7 +124,7 @@ export function renderList(
   if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list, beside: page_data });
   const body = layout(
     tablePage({
-      title: listTitle(compiled.endpoint.summary),
+      title,
       rows: results,
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),

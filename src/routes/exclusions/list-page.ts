@@ -115,6 +115,7 @@ export function listPage(list: Answer, view: PageView): Page {
     main: html`<h1>${list.title}</h1>
 <p class="lead">${list.about} Published by ${list.publisher}. ${freshnessBadge(list)}</p>
 ${statusNotes(list)}
+<p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a></p>
 ${notes(view)}
 ${facts([
   {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { SourceParams } from '../../domain/sources/parameters.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { invalidParameter, notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { recordPage } from '../../http/record-list.ts';
+import { sortBy } from '../../http/sort-by.ts';
+import { exclusion } from '../../records/exclusion.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/lists/{source_id}/records',
+  tag: 'Exclusion screening',
+  summary: 'Records of one exclusion list, newest exclusions first',
+  description:
+    'Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. ' +
+    'Records without an effective date come last, and a filter by date leaves them out.',
+  access: 'key',
+  params: SourceParams,
+  query: z.object({
+    excluded_from: z.iso.date().optional().describe('Only exclusions that took effect on this day or later'),
+    excluded_to: z.iso.date().optional().describe('Only exclusions that took effect on this day or earlier'),
+    entity_type: z.enum(['individual', 'organization']).optional().describe('Only people or only businesses'),
+    state: UsState.optional().describe('State of the published address'),
+    sort: sortBy(['exclusion_date', 'full_name', 'city', 'state'], { standard: '-exclusion_date' }),
+  }),
+  response: listOf(recordSchema(exclusion)),
+  sources: EXCLUSION_LISTS,
+  shape: 'list',
+  errors: ['not_found'],
+  list: {
+    heading: ({ source_id }) => `Exclusion list: ${nameOfList(source_id)}`,
+    shown: [
+      ...['exclusion_date', 'full_name', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
+      ...['end_date', 'reinstatement_date', 'source'],
+    ],
+  },
+  examples: [
+    { summary: 'Newest exclusions in Texas', params: { source_id: 'tx_medicaid_exclusions' }, query: { limit: '5' } },
+    {
+      summary: 'Federal exclusions of 2025',
+      params: { source_id: 'oig_leie' },
+      query: { excluded_from: '2025-01-01', excluded_to: '2025-12-31', limit: '5' },
+    },
+  ],
+  async handler({ params: { source_id }, query: { excluded_from, excluded_to, entity_type, state, sort, ...paging } }, context) {
+    if (!EXCLUSION_LISTS.includes(source_id))
+      throw notFound(
+        `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /exclusions/state/coverage.`,
+      );
+    if (excluded_from && excluded_to && excluded_to < excluded_from)
+      throw invalidParameter('excluded_to', 'a date that is not before excluded_from');
+    context.cite(source_id);
+    const [source] = await context.notesOf([source_id]);
+    const is_loaded = source?.last_loaded_at !== null;
+    context.explainEmpty(
+      is_loaded
+        ? { code: 'no_match', detail: 'No record of this list matches. Change or remove a filter.' }
+        : { code: 'not_loaded', detail: `No data: ${nameOfList(source_id)} is not loaded (\`script/load ${source_id}\`).` },
+    );
+    const selection = {
+      kind: exclusion,
+      where: `r.source = $1 and ($2::date is null or r.exclusion_date >= $2) and ($3::date is null or r.exclusion_date <= $3)
+        and ($4::text is null or r.entity_type = $4) and ($5::text is null or r.state = $5)`,
+      values: [source_id, excluded_from ?? null, excluded_to ?? null, entity_type ?? null, state ?? null],
+      order: [sort ?? '-exclusion_date', 'full_name'],
+    };
+    return recordPage(context.deps, selection, paging);
+  },
+});

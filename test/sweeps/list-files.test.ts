@@ -1,0 +1,107 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { parquetReadObjects } from 'hyparquet';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { flatTable } from '../../src/http/flat-columns.ts';
+import { exampleUrl } from '../../src/http/openapi.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
+
+let app: SampleApp;
+beforeAll(async () => {
+  // Screenings are recorded, so the world is this file's own.
+  app = await sampleApp();
+}, 300_000);
+afterAll(() => app?.close());
+
+async function fetched(endpoint: Endpoint, format: string): Promise<{ bytes: Buffer; total: number; headers: Headers }> {
+  const { limit: _limit, ...query } = endpoint.examples[0].query ?? {};
+  const url = exampleUrl(endpoint, { ...endpoint.examples[0], query: { ...query, format, all: 'true' } });
+  const response = await fetch(app.url + url, { headers: { 'X-API-Key': app.key } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 200) throw new Error(`${url}: ${response.status} ${bytes.toString().slice(0, 500)}`);
+  return { bytes, total: Number(response.headers.get('x-total-count')), headers: response.headers };
+}
+
+/** Lists that are no pages of something longer: they show the best few. */
+const shortened = (endpoint: Endpoint) => /typeahead|\/demo\//.test(endpoint.path);
+
+describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the whole list as a file: %s', (_, endpoint) => {
+  const table = flatTable(compileEndpoint(endpoint).row!);
+  const names = table.columns.map(({ name }) => name);
+  const rowsAre = (rows: number, total: number) =>
+    shortened(endpoint) ? expect(rows).toBeLessThanOrEqual(total) : expect(rows).toBe(total);
+
+  test('CSV: a line for every row, flat columns by their field names', async () => {
+    const { bytes, total, headers } = await fetched(endpoint, 'csv');
+    const [head, ...rows] = parse(bytes, { relax_column_count: false }) as string[][];
+    expect(head).toEqual(names);
+    rowsAre(rows.length, total);
+    expect(rows.flat().filter((cell) => /^'?[[{]"/.test(cell))).toEqual([]);
+    expect(headers.get('link')).toContain('format=columns');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+\.csv"$/i);
+  });
+
+  test('NDJSON: a record for every row, then what the response has besides', async () => {
+    const { bytes, total } = await fetched(endpoint, 'ndjson');
+    const lines = bytes
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    rowsAre(lines.length - 1, total);
+    expect(lines.at(-1)).toMatchObject({ total, meta: { sources: expect.any(Array) } });
+  });
+
+  test('XLSX: a row for every row, headings, and what each column means', async () => {
+    const { bytes, total } = await fetched(endpoint, 'xlsx');
+    const { Sheets } = read(bytes, { dense: true, cellDates: true });
+    const [head, ...rows] = utils.sheet_to_json<unknown[]>(Sheets.Rows!, { header: 1, blankrows: true });
+    expect(head).toEqual(table.columns.map(({ heading }) => heading));
+    rowsAre(rows.length, total);
+    const columns = utils.sheet_to_json<string[]>(Sheets.Columns!, { header: 1 }).slice(1);
+    expect(columns.map(([name]) => name)).toEqual([...names, ...table.left_out.map(({ name }) => name)]);
+  });
+
+  test('Parquet: a row for every row, with types', async () => {
+    const { bytes, total } = await fetched(endpoint, 'parquet');
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    const rows = await parquetReadObjects({ file });
+    rowsAre(rows.length, total);
+    for (const { name, type } of table.columns)
+      for (const row of rows.slice(0, 50)) {
+        const value = row[name];
+        if (value === null || value === undefined) continue;
+        const kind = {
+          text: 'string',
+          list: 'string',
+          integer: 'bigint',
+          number: 'number',
+          boolean: 'boolean',
+          date: 'object',
+          instant: 'object',
+        }[type];
+        expect([name, typeof value]).toEqual([name, kind]);
+      }
+  });
+
+  test('each column says what it means', () => {
+    expect(table.columns.filter(({ meaning }) => meaning === '').map(({ name }) => name)).toEqual([]);
+    expect(new Set(table.columns.map(({ heading }) => heading)).size).toBe(table.columns.length);
+  });
+});
+
+test('all rows need a file format, and no place within the list', async () => {
+  for (const [path, parameter] of [
+    ['/hospitals?all=true', 'all'],
+    ['/hospitals?all=true&format=html', 'all'],
+    ['/hospitals?all=true&format=csv&page=2', 'all'],
+  ] as const) {
+    const { status, body } = await app.get(path);
+    expect([path, status, body.errors?.[0]?.parameter]).toEqual([path, 400, parameter]);
+  }
+});
