@@ -13,6 +13,7 @@ describeBrowser('in a browser', () => {
 
   test('/docs lists every operation, shows its request in six languages, sends one for who is signed in, and loads nothing from elsewhere', async () => {
     const { page, complaints } = await browser.open();
+    page.setDefaultTimeout(120_000);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(app.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
@@ -21,6 +22,7 @@ describeBrowser('in a browser', () => {
     await page.getByLabel('API key').fill(app.key);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click();
+    // The first request for the document makes it.
     await page.waitForSelector('.opblock-tag');
     const document = (await app.get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> };
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
@@ -51,7 +53,7 @@ describeBrowser('in a browser', () => {
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
-  });
+  }, 300_000);
 
   test('a public list is a page with a table that works without scripts', async () => {
     const { page, complaints } = await browser.open();
