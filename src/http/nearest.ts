@@ -41,7 +41,9 @@ export function nearest(word: string, known: Iterable<string>): string | null {
     )
       continue;
     const within = requested.length > 2 && (other.includes(requested) || requested.includes(other));
-    const score = abbreviates(word, candidate) ? 0.2 : within ? 0.3 : distance(requested, other) / Math.max(1, longer);
+    const apart = distance(requested, other) / Math.max(1, longer);
+    // Of several words that contain the given one, the shortest.
+    const score = abbreviates(word, candidate) ? 0.2 : within ? Math.min(0.3, apart) : apart;
     if (!best || score < best.score) best = { word: candidate, score };
   }
   return best && best.score < 0.5 ? best.word : null;

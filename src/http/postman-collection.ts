@@ -26,12 +26,14 @@ export function postmanCollection(document: Record<string, any>, base_url: strin
   function requestOf(path: string, method: string, operation: any) {
     const parameters: Parameter[] = (operation.parameters ?? []).map(resolve);
     const placed = (place: string) => parameters.filter((parameter) => parameter.in === place);
-    // Only what the operation needs is switched on: an example of every parameter together would find nothing.
+    // Switched on is what the first example sends: the examples of all parameters together would find nothing.
+    const sample: string = operation['x-codeSamples']?.[0]?.source ?? '';
+    const sent = new URLSearchParams(/\?([^']*)'$/.exec(sample)?.[1]);
     const entry = ({ name, required, description, example }: Parameter) => ({
       key: name,
-      value: variable(example),
+      value: sent.get(name) ?? variable(example),
       description,
-      ...(required ? {} : { disabled: true }),
+      ...(required || sent.has(name) ? {} : { disabled: true }),
     });
     const segments = path.slice(1).split('/');
     const query = placed('query').map(entry);

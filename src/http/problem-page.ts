@@ -12,7 +12,9 @@ const faults = (errors: Fault[]) =>
 
 /** Paths in the sentence of a problem lead where they point. */
 const linked = (sentence: string): Content =>
-  sentence.split(/((?<=\s)\/[a-z][\w/.-]*[\w])/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+  sentence
+    .split(/((?<=\s)\/[a-z][\w/.{}-]*[\w}])/)
+    .map((part, at) => (at % 2 === 1 && !part.includes('{') ? html`<a href="${part}">${part}</a>` : part));
 
 /** The last word of an address as what a person might have looked for: /hospital/mayo-clinic → mayo clinic. */
 function wordsOf(url: string): string {

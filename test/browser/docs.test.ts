@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { shell } from '../support/documented-commands.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 describeBrowser('in a browser', () => {
@@ -10,45 +11,49 @@ describeBrowser('in a browser', () => {
   }, 120_000);
   afterAll(() => Promise.all([app?.close(), browser?.close()]));
 
-  test('/docs lists every operation, lets a person try one with the key, and loads nothing from elsewhere', async () => {
+  test('/docs lists every operation, shows its request in six languages, sends one for who is signed in, and loads nothing from elsewhere', async () => {
     const { page, complaints } = await browser.open();
+    page.setDefaultTimeout(120_000);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(app.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
     });
-    await page.goto(`${app.url}/docs`);
-    await page.waitForSelector('.opblock');
+    await page.goto(`${app.url}/session`);
+    await page.getByLabel('API key').fill(app.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click();
+    // The first request for the document makes it.
+    await page.waitForSelector('.opblock-tag');
     const document = (await app.get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> };
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
-    // Of a long list only what is on the screen is drawn: it is read from top to bottom.
-    const drawn = new Set<string>();
-    for (let is_end = false; !is_end; ) {
-      for (const id of await page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))) drawn.add(id);
-      is_end = await page.evaluate<boolean>(`(async () => {
-        const before = scrollY;
-        scrollBy(0, innerHeight);
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        return scrollY === before;
-      })()`);
-    }
-    expect(drawn.size).toBe(operations.length);
+    expect(await page.locator('nav.operations a[data-id]').count()).toBe(operations.length);
 
-    await page.locator('.operation-filter-input').fill('Companies');
-    await page.locator('button.authorize').first().click();
-    await page.locator('.auth-container input').first().fill(app.key);
-    await page.locator('.auth-btn-wrapper button.authorize').click();
-    await page.locator('.btn-done').click();
-    const block = page.locator('.opblock').filter({ has: page.locator('[data-path="/companies/search"]') });
-    await block.locator('.opblock-summary').click();
+    await page.getByLabel('Find an operation').fill('companies search');
+    expect(await page.locator('nav.operations a[data-id]:visible').count()).toBe(1);
+    expect(await page.locator('#operations-found').textContent()).toBe('1 operation');
+    await page.locator('nav.operations a[data-id=get_companies_search]').click();
+    const block = page.locator('.opblock.is-open').filter({ has: page.locator('[data-path="/companies/search"]') });
+    expect(await block.locator('.languages button').allTextContents()).toEqual(['curl', 'Python', 'Node.js', 'Go', 'PHP', 'R', 'Copy']);
+    const request = (await block.locator('.snippets pre').textContent())!;
+    expect(JSON.parse(await shell(request, { PROVISO_KEY: app.key })).results.length).toBeGreaterThan(0);
+    await block.getByRole('button', { name: 'Python', exact: true }).click();
+    expect(await block.locator('.snippets pre').textContent()).toContain('urllib.request');
+
     await block.locator('.try-out__btn').click();
     await block.locator('.execute').click();
     const status = block.locator('.live-responses-table tbody .response-col_status').first();
     await status.waitFor();
     expect((await status.textContent())?.trim()).toMatch(/^200/);
+
+    await page.getByLabel('Find an operation').fill('/exclusions/screen');
+    await page.locator('nav.operations a[data-id=post_exclusions_screen]').click();
+    const batch = page.locator('.opblock.is-open').filter({ has: page.locator('[data-path="/exclusions/screen"]') });
+    // The language stays chosen.
+    expect(await batch.locator('.snippets pre').textContent()).toContain('method="POST"');
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
-  });
+  }, 300_000);
 
   test('a public list is a page with a table that works without scripts', async () => {
     const { page, complaints } = await browser.open();

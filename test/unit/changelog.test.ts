@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { changelogFeed } from '../../src/http/changelog-feed.ts';
 import changelog from '../../src/routes/changelog/changelog.ts';
 import { version } from '../../src/version.ts';
 
@@ -31,8 +32,26 @@ describe('the changelog', () => {
   });
 });
 
-test('the newest version is that of the package, of the client and of the interface description', () => {
+test('its page names versions with anchors that exist, and links to nothing that is no page', () => {
+  const page = changelog.page!({ title: 'Changelog', markdown }, {} as never, undefined).main.markup;
+  const anchors = [...page.matchAll(/<li><a href="#([^"]+)">/g)].map(([, anchor]) => anchor!);
+  expect(anchors).toHaveLength(headings.length);
+  for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);
+  expect([...page.matchAll(/href="(?!https?:|\/|#)([^"]*)"/g)].map(([, to]) => to)).toEqual([]);
+});
+
+test('its feed has the released versions', () => {
+  const feed = changelogFeed('https://proviso.example');
+  expect(feed).toMatch(/^<\?xml/);
+  expect([...feed.matchAll(/<entry>/g)]).toHaveLength(headings.length - 1);
+  expect(feed).toContain('<link href="https://proviso.example/changelog#0-1-0-2026-11-22"/>');
+  expect(feed).not.toContain('Unreleased');
+});
+
+test('the newest version is that of the package, of the clients and of the interface description', () => {
   expect(headings[1]).toMatch(`[${version}]`);
   expect(JSON.parse(read('clients/typescript/package.json')).version).toBe(version);
+  expect(read('clients/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
+  expect(read('clients/python/src/proviso/__init__.py')).toContain(`__version__ = "${version}"`);
   expect(JSON.parse(read('docs/openapi.json')).info.version).toBe(version);
 });

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { root } from '../../src/root.ts';
+import { shell } from '../support/documented-commands.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proviso-snippets-'));
+  app = await sampleApp();
+}, 240_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await app?.close();
+});
+
+const raw = (path: string, encoding: string) => fetch(app.url + path, { headers: { 'Accept-Encoding': encoding } });
+
+test('the reference and its files are compressed, and files are kept by the browser', async () => {
+  const page = await (await raw('/docs', 'br')).text();
+  expect(page).toContain('<nav aria-label="Main">');
+  const files = [...page.matchAll(/(?:src|href)="(\/(?:docs|static)\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
+  expect(files.length).toBe(4);
+  for (const path of files)
+    for (const encoding of ['br', 'gzip']) {
+      const { status, headers } = await raw(path, encoding);
+      expect([path, status, headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        encoding,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+  expect((await raw(files[0]!, 'identity')).headers.get('content-encoding')).toBeNull();
+  for (const path of ['/docs/package.json', '/docs/swagger-ui.css', '/docs/5.0.0/swagger-ui.css'])
+    expect([path, (await app.get(path)).status]).toEqual([path, 404]);
+});
+
+test('an address that leads nowhere offers a search for its last word, and links', async () => {
+  const get = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  const page = await get('/hospital/mayo-clinic');
+  expect(page).toContain('<form class="search" method="get" action="/find"');
+  expect(page).toContain('value="mayo clinic"');
+  // Of a path with a placeholder only the words: there is no such page.
+  expect(page).toContain('Did you mean /hospitals/{ccn}?');
+  expect(await get('/hospital')).toContain('Did you mean <a href="/hospitals">/hospitals</a>?');
+  expect(await get(`/hospitals/${ids.ccn.unknown}`)).toContain(`value="${ids.ccn.unknown}"`);
+  // What was typed stays text.
+  expect(await get('/x%22%3E%3Cscript%3E')).not.toContain('<script>');
+  expect(await get('/%E0%A4%A')).toContain('<h1>');
+});
+
+describe('the collection', () => {
+  test('has each operation once, and its requests as they stand are answered', async () => {
+    const { body: collection } = await app.get('/proviso.postman_collection.json', { key: null });
+    const { body: document } = await app.get('/openapi.json');
+    const operations = Object.values<object>(document.paths).flatMap((methods) => Object.keys(methods));
+    const requests = collection.item.flatMap(({ item }: any) => item.map(({ request }: any) => request));
+    expect(requests.length).toBe(operations.length);
+    expect(collection.variable[0]).toEqual({ key: 'base_url', value: app.url });
+    const bad: unknown[] = [];
+    for (const { method, url, body } of requests) {
+      if (body) JSON.parse(body.raw);
+      if (method !== 'GET') continue;
+      const values: Record<string, string> = Object.fromEntries(url.variable.map(({ key, value }: any) => [key, value]));
+      const address = url.raw
+        .replace('{{base_url}}', '')
+        .replace(/:(\w+)/g, (_all: string, name: string) => encodeURIComponent(values[name]!));
+      const { status } = await app.get(address);
+      if (status === 400 || (status >= 500 && status !== 503)) bad.push([address, status]);
+    }
+    expect(bad).toEqual([]);
+  }, 120_000);
+});
+
+describe('snippets of the reference', () => {
+  const script = readFileSync(join(root, 'src/pages/static/snippets.js'), 'utf8');
+  const snippets: (request: object) => Record<string, string> = new Function(`${script}; return snippets;`)();
+  const programs: Record<string, [string, string]> = {
+    curl: ['sh', 'run.sh'],
+    Python: ['python3', 'run.py'],
+    'Node.js': ['node', 'run.mjs'],
+    Go: ['go run', 'run.go'],
+    PHP: ['php', 'run.php'],
+    R: ['Rscript', 'run.R'],
+  };
+  const body = JSON.stringify({ subjects: [{ id: "o'neil \\ $HOME", name: 'Roland Kesterson', birth_date: '1959-11-23' }] });
+  test.each(Object.keys(programs))(
+    '%s: a GET and a POST',
+    async (language) => {
+      const [program, file] = programs[language]!;
+      if (spawnSync('sh', ['-c', `command -v ${program.split(' ')[0]}`]).status !== 0)
+        return console.log(`${language}: ${program} is not installed here, so its snippets were not run`);
+      const requests = [
+        { method: 'GET', url: `${app.url}/hospitals/${ids.ccn.acute}`, body: null, has_key: true },
+        { method: 'GET', url: `${app.url}/health`, body: null, has_key: false },
+        { method: 'POST', url: `${app.url}/exclusions/screen`, body, has_key: true },
+      ];
+      const said: string[] = [];
+      for (const request of requests) {
+        const text = snippets(request)[language];
+        if (text === undefined) continue;
+        writeFileSync(join(folder, file), text);
+        said.push(await shell(`${program} ${file}`, { PROVISO_KEY: app.key }, folder));
+      }
+      expect(said[0]).toContain(ids.hospital_name);
+      expect(said[1]).toContain('ok');
+      if (language === 'R') expect(said).toHaveLength(2);
+      else {
+        const [result] = JSON.parse(said[2]!).results;
+        expect([result.id, result.outcome]).toEqual(["o'neil \\ $HOME", 'match']);
+      }
+    },
+    120_000,
+  );
+});
