@@ -37,7 +37,7 @@ function cellOf(row: Row, column: string): Shown {
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
       : memberList(column, value);
   if (typeof value === 'number' && units[column]?.unit === 'usd') return usd(value);
-  return memberValue(column, value);
+  return memberValue(column, value, row);
 }
 
 const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valueAt(row, column) === 'number');

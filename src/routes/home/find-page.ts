@@ -4,6 +4,9 @@ import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { kindOfField } from '../../pages/names/kind-of-field.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import type { Found } from './find-schemas.ts';
 import { searchBox } from './search-box.ts';
@@ -31,6 +34,12 @@ const further = (q: string) => ({
   provider: `/providers/search?${new URLSearchParams({ q })}`,
 });
 
+const label = ({ kind, label: name }: Answer['results'][number]) =>
+  kind === 'trial' ? name : shownName(name, kind === 'provider' ? (kindOfField('name', name) ?? 'person') : 'business');
+
+/** Cities within a detail; state codes and identifiers stay. */
+const inNormalCase = (detail: string) => detail.replace(/[^,.;]+/g, (part) => (part.trim().length > 2 ? normalCase(part, 'place') : part));
+
 export const findRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Find by name or number',
   has_search: true,
@@ -40,7 +49,7 @@ export const findRefused = (problem: Problem, { typed }: RefusedView): Page => (
 export function findPage({ q, screen_at, results }: Answer, view: PageView): Page {
   const kinds = (Object.keys(titles) as (keyof typeof titles)[]).filter((kind) => results.some((one) => one.kind === kind));
   const entry = (one: Answer['results'][number]) =>
-    html`<li><a href="${one.path}">${one.label}</a> <span class="quiet">${one.detail}</span></li>\n`;
+    html`<li><a href="${one.path}">${label(one)}</a> <span class="quiet">${one.detail && inNormalCase(one.detail)}</span></li>\n`;
   return {
     title: `Results for “${q}”`,
     has_search: true,

@@ -3,6 +3,7 @@ import type { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { time } from '../../pages/time.ts';
 import { plain } from '../../pages/wording.ts';
 
@@ -29,7 +30,10 @@ export const ownersPart = (owners: Owner[]) =>
   html`${dataTable(
     'Owners',
     [
-      { title: 'System', value: (row: Owner) => html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>` },
+      {
+        title: 'System',
+        value: (row: Owner) => html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
+      },
       { title: 'Ownership', value: (row) => plain(row.ownership) },
       { title: 'First named', value: (row) => row.from_date },
       { title: 'Last named', value: (row) => row.last_named_date },

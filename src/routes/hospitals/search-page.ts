@@ -5,6 +5,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, percent } from '../../pages/wording.ts';
@@ -30,10 +31,10 @@ ${
   dataTable(
     'Hospitals',
     [
-      { title: 'Name', value: (row: Row) => html`<a href="/hospitals/${row.ccn}">${row.name}</a>` },
+      { title: 'Name', value: (row: Row) => html`<a href="/hospitals/${row.ccn}">${shownName(row.name, 'business')}</a>` },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Type', value: (row) => row.facility_subtype ?? (row.facility_type && facilityKind(row.facility_type)) },
-      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
       { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
       { title: 'Patient survey', is_number: true, value: (row) => row.hcahps?.summary_star_rating },
       {
@@ -46,7 +47,8 @@ ${
       },
       {
         title: 'Health system',
-        value: (row) => row.system_id && html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>`,
+        value: (row) =>
+          row.system_id && html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
       },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],

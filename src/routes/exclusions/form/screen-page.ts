@@ -9,6 +9,7 @@ import { Problem } from '../../../http/errors.ts';
 import { faultNote } from '../../../http/problem-page.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
@@ -51,7 +52,7 @@ ${
   screening.provider &&
   html`<p>${
     screening.provider.is_known
-      ? html`NPPES lists this NPI as <a href="/npi/${q}">${screening.provider.name ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
+      ? html`NPPES lists this NPI as <a href="/npi/${q}">${nameOrNull(screening.provider.name, 'person') ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
       : 'This NPI is not in the loaded NPPES data.'
   } The name was not screened.</p>`
 }
