@@ -2,6 +2,9 @@ import { facts } from '../pages/facts.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
+import { kindOfField } from '../pages/names/kind-of-field.ts';
+import { normalCase } from '../pages/names/normal-case.ts';
+import { shownName } from '../pages/names/shown-name.ts';
 import { asJson, notes } from '../pages/notes.ts';
 import { origin } from '../pages/origin.ts';
 import { counted, number } from '../pages/wording.ts';
@@ -66,7 +69,7 @@ function part(data: Row, depth = 0): Content {
   return html`${facts(
     held.map(([name, value]) => ({
       label: labelOf(name),
-      value: Array.isArray(value) ? memberList(name, value) : memberValue(name, value),
+      value: Array.isArray(value) ? memberList(name, value) : memberValue(name, value, data),
       why: 'none',
     })),
   )}
@@ -80,13 +83,18 @@ ${within.map(([name, value]) => (Array.isArray(value) ? table(name, value, depth
 ${hasOrigin(data) ? origin(data) : origins.map(([, value]) => origin(value as never))}`;
 }
 
+const kindOf = (answer: Row) => kindOfField('name', answer.name, answer) ?? 'business';
+
 /** The default page of a record, which works without scripts. */
 export const detailPage =
   (title: string) =>
   (answer: Row, view: PageView): Page => ({
-    title: answer.name ? `${title}: ${answer.name}` : title,
+    title:
+      typeof answer.name === 'string'
+        ? `${normalCase(answer.name, kindOf(answer))}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+        : title,
     width: 'wide',
-    main: html`<h1>${typeof answer.name === 'string' ? answer.name : title}</h1>
+    main: html`<h1>${typeof answer.name === 'string' ? shownName(answer.name, kindOf(answer)) : title}</h1>
 ${typeof answer.name === 'string' && html`<p class="lead">${title}</p>`}
 ${notes(view)}
 ${part(answer)}

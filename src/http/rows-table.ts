@@ -3,7 +3,7 @@ import { sourceLink, sourceMark } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
 import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
-import type { NameKind } from '../pages/names/normal-case.ts';
+import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
 import { usd } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
@@ -39,18 +39,7 @@ function cellOf(row: Row, column: string): Shown {
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
       : memberList(column, value);
   if (typeof value === 'number' && isUsd(column)) return usd(value);
-  const kind = typeof value === 'string' ? nameKind(row, column) : null;
-  return kind ? shownName(value as string, kind) : memberValue(column, value);
-}
-
-/** The kind of name in a column, to show it in normal case; null if it is no name. */
-function nameKind(row: Row, column: string): NameKind | null {
-  const field = column.slice(column.lastIndexOf('.') + 1);
-  if (field === 'city' || field === 'county') return 'place';
-  if (field === 'address_line') return 'street';
-  if (/^(first|middle|last|full)_name$/.test(field)) return row.entity_type === 'organization' ? 'business' : 'person';
-  if (field === 'name') return row.entity_type === 'individual' || (row.npi && row.entity_type !== 'organization') ? 'person' : 'business';
-  return /_name$/.test(field) && !/file_name$/.test(field) ? 'business' : null;
+  return memberValue(column, value, row);
 }
 
 const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valueAt(row, column) === 'number');
@@ -90,7 +79,7 @@ interface TableOptions {
 
 /** The name of a row, which leads to its page. */
 function nameCell(row: Row, name: string, record: string | null): Shown {
-  const shown = shownName(name, nameKind(row, 'name')!);
+  const shown = shownName(name, kindOfField('name', name, row) ?? 'business');
   const path = record?.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
   return path ? html`<a href="${path}">${shown}</a>` : shown;
 }

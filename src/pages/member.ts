@@ -1,5 +1,7 @@
 import { sourceLink } from './facts.ts';
 import { html, type Shown } from './html.ts';
+import { kindOfField } from './names/kind-of-field.ts';
+import { shownName } from './names/shown-name.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
 import { valueWords } from './value-words.ts';
@@ -85,8 +87,8 @@ const isPath = (value: string) => /^\/[a-z][\w/?=&.-]*$/.test(value);
 export const memberList = (name: string, values: readonly unknown[]): string =>
   values.map((value) => (/conditions$/.test(name) ? valueWords('conditions', String(value)) : value)).join(', ');
 
-/** One field of a response, formatted by its name: identifiers and paths are links, figures have their unit. */
-export function memberValue(name: string, value: unknown): Shown {
+/** One field of a response, formatted by its name: identifiers and paths are links, figures have their unit, names are in normal case. */
+export function memberValue(name: string, value: unknown, row?: object): Shown {
   const member = name.slice(name.lastIndexOf('.') + 1);
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return yesNo(value);
@@ -101,6 +103,8 @@ export function memberValue(name: string, value: unknown): Shown {
     return html`<a href="${value}" rel="noreferrer">${value.replace(/^https?:\/\/(www\.)?/, '').slice(0, 60)}</a>`;
   if (/(^|_)(telephone|phone|fax)$/.test(member)) return telephone(value);
   if (/^(zip|zip9|postal_code)$/.test(member)) return zip(value);
+  const kind = kindOfField(member, value, row);
+  if (kind) return shownName(value, kind);
   if (isPath(value)) return html`<a href="${value}">${value}</a>`;
   if (isDate(value)) return time(value);
   if (value === 'cms_2552_10') return 'CMS-2552-10';

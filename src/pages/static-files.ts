@@ -16,7 +16,14 @@ function staticFile(name: string, type: string, ...further: string[]): StaticFil
   return { path: `/static/${name.slice(0, at)}.${hash('sha256', body, 'hex').slice(0, 12)}${name.slice(at)}`, type, body };
 }
 
-export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8', 'records.css', 'lists.css', 'certificate.css', 'developers.css');
+export const stylesheet = staticFile(
+  'site.css',
+  'text/css; charset=utf-8',
+  'records.css',
+  'lists.css',
+  'certificate.css',
+  'developers.css',
+);
 export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 
 export const searchScript = staticFile('search.js', 'text/javascript; charset=utf-8');

@@ -6,6 +6,7 @@ import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink, listName } from './list-name.ts';
+import { listedName } from './listed-name.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;
@@ -17,7 +18,7 @@ const lines = (records: Record[]): Html =>
     'Lists',
     [
       { title: 'List', value: (record: Record) => listLink(record) },
-      { title: 'Name', value: ({ full_name }) => full_name },
+      { title: 'Name', value: listedName },
       { title: 'Excluded since', value: ({ exclusion_date }) => exclusion_date },
       { title: 'Action', value: ({ action_type, exclusion_type, reason }) => action_type ?? exclusion_type ?? reason },
       { title: 'Until', value: ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date },
@@ -56,7 +57,7 @@ export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, det
     const own = rows.filter((row) => recordOf(row).group_id === group.group_id);
     if (group.records === 1) return html`${own.map(whole)}${footer?.(own, false)}`;
     const sorted = own.toSorted((a, b) => isFederal(recordOf(b)) - isFederal(recordOf(a)));
-    const title = html`${recordOf(own[0]!).full_name} ${badge?.(own[0]!)}`;
+    const title = html`${listedName(recordOf(own[0]!))} ${badge?.(own[0]!)}`;
     const one = (row: R, at: number) =>
       html`<details${at === 0 && html` open`}><summary>${listName(recordOf(row))}: details and original row</summary>${details(row)}</details>`;
     return html`<article class="hit card group">${badge ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}

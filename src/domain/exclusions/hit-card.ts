@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { withDates } from '../../pages/wording.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
+import { listedName } from './listed-name.ts';
 import { recordFacts } from './record-facts.ts';
 
 type Hit = z.infer<typeof ScreeningHit>;
@@ -50,13 +51,13 @@ export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
   html`<span class="badge ${tones[outcome]}">${titles[outcome]}</span>`;
 
 /** One hit: name, evidence for and against, and the record itself. */
-export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${hit.record.full_name} ${outcomeBadge(hit)}</h4>
+export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${listedName(hit.record)} ${outcomeBadge(hit)}</h4>
 ${hitEvidence(hit)}</article>
 `;
 
 /** Evidence for and against a hit, and the record. */
 export const hitEvidence = (hit: Hit): Html => html`<p>${hit.summary}</p>
-<p class="quiet">${hit.matched_name !== hit.record.full_name && `Matched the ${NAME_KINDS[hit.matched_name_kind] ?? 'other name'} ${hit.matched_name}. `}${
+<p class="quiet">${hit.matched_name !== hit.record.full_name && html`Matched the ${NAME_KINDS[hit.matched_name_kind] ?? 'other name'} ${listedName({ ...hit.record, full_name: hit.matched_name })}. `}${
   hit.asked_name !== null && `Name similarity ${Math.round(hit.score * 100)}%`
 }</p>
 ${

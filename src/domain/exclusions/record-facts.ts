@@ -1,17 +1,25 @@
 import type { z } from 'zod';
 import { facts, isHeld } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { place } from '../../pages/names/shown-name.ts';
 import { origin } from '../../pages/origin.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink } from './list-name.ts';
+import { listedName } from './listed-name.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
 /** The published fields of a record, with its origin. Fields the list does not publish are left out. */
 export function recordFacts(record: Record): Html {
-  const other = record.other_names?.map(({ kind, name }) => `${name} (${plain(kind)})`).join('; ');
-  const place = [record.address_line, record.city, record.state, record.zip5].filter(Boolean).join(', ');
+  const other = record.other_names?.map(({ kind, name }, at) => [
+    at > 0 && '; ',
+    listedName({ ...record, full_name: name }),
+    ` (${plain(kind)})`,
+  ]);
+  const address = [place(record), record.zip5].filter(
+    (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
+  );
   const entries = [
     { label: 'Active', value: yesNo(record.is_currently_active) },
     { label: 'List', value: listLink(record) },
@@ -25,10 +33,10 @@ export function recordFacts(record: Record): Html {
     { label: 'Severity', value: record.severity },
     { label: 'NPI', value: record.npi && html`<a href="/npi/${record.npi}">${record.npi}</a>` },
     { label: 'Date of birth', value: record.birth_date },
-    { label: 'Address', value: place },
+    { label: 'Address', value: address.length > 0 ? html`${address.map((part, at) => [at > 0 && ' ', part])}` : null },
     { label: 'Provider type', value: [record.provider_type, record.specialty].filter(Boolean).join(', ') },
     { label: 'License', value: record.license_number },
-    { label: 'Other names', value: other },
+    { label: 'Other names', value: other?.length ? html`${other}` : null },
   ];
   return html`${facts(entries.filter(({ value }) => isHeld(value)))}${origin(record.provenance)}`;
 }

@@ -43,15 +43,15 @@ function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html {
   const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
   const is_drawn = bars.some((bar) => bar.value !== null);
   return html`<section><h3>${title}</h3><figure>${is_drawn && barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
-${dataTable(
-  title,
-  [
-    { title: 'Fiscal year', value: (year: Year) => String(year.fiscal_year) },
-    { title: 'US dollars', is_number: true, value: (year) => shownAmount(value(year), stated(year)) },
-    { title: 'Filing', value: (year) => filingLink(stated(year)) },
-  ],
-  years,
-)}</section>`;
+<details><summary>Table<span class="unseen"> of ${title}</span></summary>${dataTable(
+    title,
+    [
+      { title: 'Fiscal year', value: (year: Year) => String(year.fiscal_year) },
+      { title: 'US dollars', is_number: true, value: (year) => shownAmount(value(year), stated(year)) },
+      { title: 'Filing', value: (year) => filingLink(stated(year)) },
+    ],
+    years,
+  )}</details></section>`;
 }
 
 const filingLink = (figure: Year['figures'][number] | undefined) =>

@@ -1,12 +1,18 @@
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { facts } from '../../pages/facts.ts';
+import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
+import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { origin } from '../../pages/origin.ts';
+import { block } from '../../pages/record/block.ts';
+import { recordHead } from '../../pages/record/head.ts';
+import { knownFacts } from '../../pages/record/known-facts.ts';
+import { noData } from '../../pages/record/no-data.ts';
 import { counted, date, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
 import { statementsPart } from './company-charts.ts';
+import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
 import type { Answer } from './page-answer.ts';
 
@@ -63,7 +69,9 @@ const hospitalsPart = (system: Answer['system']) =>
       {
         title: 'Hospital',
         value: (row: (typeof system.hospitals)[number]) =>
-          row.is_on_file ? html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>` : row.name,
+          row.is_on_file
+            ? html`<a href="/hospitals/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`
+            : nameOrNull(row.name, 'business'),
       },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
@@ -71,53 +79,59 @@ const hospitalsPart = (system: Answer['system']) =>
     system.hospitals,
   )}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
 
-export function companyPage(company: Answer, view: PageView): Page {
-  const from = { source: company.provenance.source, source_url: company.provenance.source_url };
-  return {
-    title: company.name,
-    width: 'wide',
-    main: html`<h1>${company.name}</h1>
-<p class="lead">${company.tickers.map(({ ticker, exchange }) => (exchange ? `${ticker} (${exchange})` : ticker)).join(', ')}. CIK ${company.cik}.</p>
-${notes(view)}
-${facts([
-  { label: 'Business', value: company.sic_description, ...from },
+const about = (company: Answer): (Fact | null | undefined | false)[] => [
   { label: 'Sector', value: company.sector && plain(company.sector), why: 'not one of the tracked companies' },
   {
     label: 'Health system',
     value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,
     why: company.null_reasons.system,
-    source: company.system?.source,
-    source_url: company.system?.source_url,
   },
-  { label: 'EIN', value: verified(company), why: company.null_reasons.ein, ...from },
+  { label: 'EIN', value: verified(company), why: company.null_reasons.ein },
   company.shares_outstanding && {
     label: 'Shares outstanding',
     value: `${number(company.shares_outstanding.value)} on ${date(company.shares_outstanding.as_of_date)}`,
-    source: company.shares_outstanding.source,
-    source_url: company.shares_outstanding.source_url,
   },
   company.public_float && {
     label: 'Public float',
     value: `${usd(company.public_float.value)} on ${date(company.public_float.as_of_date)}`,
-    source: company.public_float.source,
-    source_url: company.public_float.source_url,
   },
-  { label: 'Incorporated in', value: company.state_of_incorporation, ...from },
+  { label: 'Incorporated in', value: company.state_of_incorporation },
   {
     label: 'Fiscal year ends',
     value: company.fiscal_year_end && monthAndDay(company.fiscal_year_end),
-    ...from,
   },
-  { label: 'Filer', value: company.category, ...from },
-  { label: 'Phone', value: company.telephone && telephone(company.telephone), ...from },
-  { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]), ...from },
-  { label: 'Former names', value: company.former_names?.map(({ name }) => name).join('; '), why: 'none' },
-])}
+  { label: 'Filer', value: company.category },
+  { label: 'Phone', value: company.telephone && telephone(company.telephone) },
+  { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]) },
+  { label: 'Former names', value: company.former_names?.map(({ name }) => normalCase(name, 'business')).join('; '), why: 'none' },
+];
+
+export function companyPage(company: Answer, view: PageView): Page {
+  const facts = knownFacts(about(company));
+  return {
+    title: normalCase(company.name, 'business'),
+    width: 'wide',
+    main: html`${recordHead({
+      name: shownName(company.name, 'business'),
+      view: null,
+      identity: [
+        company.tickers.map(({ ticker, exchange }) => (exchange ? `${exchange} ${ticker}` : ticker)).join(', '),
+        company.sic_description,
+        `CIK ${company.cik}`,
+        company.system && html`<a href="${company.system.link}">${shownName(company.system.system_name, 'business')}</a>`,
+      ],
+      path: view.path,
+      tabs: [],
+      notes: notes(view),
+      strip: companyStrip(company),
+    })}
 ${statementsPart(company)}
+${block('About', facts.shown, { origins: [company.provenance] })}
+
 ${hospitalsPart(company.system)}
 ${executivesPart(company)}
 ${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
-<h2>Sources and published rows</h2>${origin(company.provenance)}
+${noData(facts.missing)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -3,6 +3,8 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { lineSign } from '../../pages/lines-plot.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
 import { comparePlots } from './compare-plots.ts';
@@ -10,7 +12,8 @@ import type { Candidate, Compared, Comparison } from './schemas.ts';
 
 const most = 5;
 const parameterOf = { hospital: 'ccn', system: 'system' } as const;
-const place = ({ city, state }: { city: string | null; state: string | null }) => [city, state].filter(Boolean).join(', ');
+const place = ({ city, state }: { city: string | null; state: string | null }) =>
+  [city && normalCase(city, 'place'), state].filter(Boolean).join(', ');
 
 /** The same comparison with other subjects. */
 const pathOf = (chosen: { kind: Candidate['kind']; id: string }[]): string =>
@@ -133,7 +136,7 @@ const sideBySide = (
 ): Html => html`<div class="table" tabindex="0" role="region" aria-label="Side by side"><table><caption class="unseen">Side by side</caption>
 <thead><tr><th scope="col">Figure</th>${rows.map(
   (row, at) =>
-    html`<th scope="col">${rows.length > 1 && [lineSign(at), ' ']}<a href="${row.path}">${row.name ?? row.id}</a><br><span class="quiet">${[row.kind === 'hospital' && `CCN ${row.id}`, place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ?? row.id}">Remove</a></th>`,
+    html`<th scope="col">${rows.length > 1 && [lineSign(at), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[row.kind === 'hospital' && `CCN ${row.id}`, place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ? normalCase(row.name, 'business') : row.id}">Remove</a></th>`,
 )}</tr></thead>
 <tbody>${lines(rows).map(({ title, of }) => html`<tr><th scope="row">${title}</th>${rows.map((row) => html`<td>${of(row.figures, row)}</td>`)}</tr>\n`)}</tbody></table></div>`;
 
@@ -145,7 +148,7 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   const what = kind === 'hospital' ? 'hospital' : kind === 'system' ? 'health system' : 'hospital or health system';
   const found = candidates.map(
     (one) =>
-      html`<li><a href="${pathOf([...results, one])}">Add ${one.name ?? one.id}</a> <span class="quiet">${[one.kind === 'system' ? 'health system' : 'hospital', place(one)].filter(Boolean).join(', ')}</span></li>`,
+      html`<li><a href="${pathOf([...results, one])}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${[one.kind === 'system' ? 'health system' : 'hospital', place(one)].filter(Boolean).join(', ')}</span></li>`,
   );
   return html`<form class="search" method="get" action="/compare" role="search">${results.map((row) => html`<input type="hidden" name="${parameterOf[row.kind]}" value="${row.id}">`)}
 <label for="q">Name of a ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="100" required></div><button>Find</button></div></form>

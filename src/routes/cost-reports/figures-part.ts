@@ -11,6 +11,8 @@ const amount = (unit: FigureUnit, value: number): string => (unit === 'usd' ? us
 /** Replaces field names in a definition with the titles on the page. */
 export const inWords = (text: string) => text.replace(/\b[a-z]+(_[a-z]+)+\b/g, titleOf);
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Figures by what they are about; each stands in the first group whose expression its name meets. */
 const groups: [title: string, names: RegExp][] = [
   ['Charity care and Medicare', /charity|uncompensated|bad_debt|dsh|medicare_(?!days|dis)|cost_to_charge|payment/],
@@ -34,7 +36,7 @@ export function figuresPart(report: Record<string, unknown>): Content {
         [
           { title: 'Figure', value: (name: string) => labelOf(name) },
           { title: 'Value', is_number: true, value: (name) => amount(figures[name]!.unit, report[name] as number) },
-          { title: 'Definition', value: (name) => html`<span class="quiet">${inWords(figures[name]!.description)}</span>` },
+          { title: 'Definition', value: (name) => html`<span class="quiet">${sentence(inWords(figures[name]!.description))}</span>` },
         ],
         names,
       )}</details>`

@@ -1,4 +1,5 @@
 import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -48,7 +49,7 @@ const outOfOrder = (releases: Release[]): Content =>
 const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
   records.length > 0 &&
   html`<details><summary>${title}, the last ${number(records.length)}</summary><ul>${records.map(
-    (record) => html`<li>${record.full_name} <span class="quiet">${day(record)}</span>${origin(record.provenance)}</li>\n`,
+    (record) => html`<li>${listedName(record)} <span class="quiet">${day(record)}</span>${origin(record.provenance)}</li>\n`,
   )}</ul></details>`;
 
 const changesPart = (list: Answer): Content =>

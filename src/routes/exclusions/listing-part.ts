@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listLink } from '../../domain/exclusions/list-name.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, number, yesNo } from '../../pages/wording.ts';
@@ -22,8 +23,9 @@ ${
       {
         title: 'Name',
         value: ({ record, matched_name }) => [
-          record.full_name,
-          matched_name !== record.full_name && html`<br><span class="quiet">also ${matched_name}</span>`,
+          listedName(record),
+          matched_name !== record.full_name &&
+            html`<br><span class="quiet">also ${listedName({ ...record, full_name: matched_name })}</span>`,
         ],
       },
       { title: 'Date of birth', value: ({ record }) => record.birth_date },

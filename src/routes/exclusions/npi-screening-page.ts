@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { carriesNpi } from '../../domain/exclusions/counted-groups.ts';
 import { groupCards } from '../../domain/exclusions/group-card.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { stateName } from '../../fields/us-state.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { date } from '../../pages/wording.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
@@ -16,7 +18,7 @@ type Answer = z.infer<typeof NpiScreening>;
 type Record = Answer['records'][number];
 
 export const recordCard = (record: Record) =>
-  html`<article class="hit card"><h3>${record.full_name}</h3>${recordFacts(record)}</article>\n`;
+  html`<article class="hit card"><h3>${listedName(record)}</h3>${recordFacts(record)}</article>\n`;
 
 /** Records with an NPI, grouped by person or business. */
 export const recordsPart = ({ records, groups, groups_found }: Pick<Answer, 'records' | 'groups' | 'groups_found'>) =>
@@ -27,7 +29,7 @@ export const recordsPart = ({ records, groups, groups_found }: Pick<Answer, 'rec
 export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
   html`<p class="lead">${
     provider.is_known
-      ? html`NPPES: <a href="/npi/${npi}">${provider.name ?? 'no name published'}</a>`
+      ? html`NPPES: <a href="/npi/${npi}">${nameOrNull(provider.name, 'person') ?? 'no name published'}</a>`
       : 'This NPI is not in the loaded NPPES data.'
   }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ? date(provider.deactivation_date) : 'an unknown date'}`}</p>`;
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { time } from '../../pages/time.ts';
 import { counted, percent, plain } from '../../pages/wording.ts';
 import { sentenceOf } from './owner-evidence.ts';
@@ -18,7 +19,8 @@ const endings = {
   left: 'the registry says that it left',
 };
 
-const systemLink = ({ system_id, system_name }: Owner) => html`<a href="/systems/${system_id}">${system_name ?? system_id}</a>`;
+const systemLink = ({ system_id, system_name }: Owner) =>
+  html`<a href="/systems/${system_id}">${nameOrNull(system_name, 'business') ?? system_id}</a>`;
 
 /** Who owns it, in one sentence. */
 function summary(owners: Owner[]): Html {

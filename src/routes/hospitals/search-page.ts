@@ -45,7 +45,8 @@ ${
       },
       {
         title: 'Health system',
-        value: (row) => row.system_id && html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>`,
+        value: (row) =>
+          row.system_id && html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
       },
       { title: 'Source', is_untitled: true, value: (row) => sourceMark(row.source, row.source_url) },
     ],

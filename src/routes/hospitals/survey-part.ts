@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { time } from '../../pages/time.ts';
 import { number } from '../../pages/wording.ts';
 import { stars } from './quality-schemas.ts';
 import type { Hospital } from './schemas.ts';
@@ -26,6 +27,6 @@ export function surveyPart({ hcahps, state }: Answer, averages: SurveyAverage[])
   ];
   return html`${
     hcahps.completed_survey_count !== null &&
-    html`<p class="quiet">${number(hcahps.completed_survey_count)} completed surveys${hcahps.period_end_date && html`, period to ${hcahps.period_end_date}`}.</p>`
+    html`<p class="quiet">${number(hcahps.completed_survey_count)} completed surveys${hcahps.period_end_date && html`, period to ${time(hcahps.period_end_date)}`}.</p>`
   }${dataTable('Patient survey stars', columns, [...shown])}`;
 }

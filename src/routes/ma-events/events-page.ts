@@ -3,6 +3,7 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, plain, usd } from '../../pages/wording.ts';
@@ -34,8 +35,8 @@ const became = (row: Row): Shown =>
 
 /** The business, the other party and the price if they are certain, then the sentence. */
 const told = (row: Row): Shown => [
-  html`<strong>${titles[row.event_type]}</strong>${row.target_name && [': ', row.target_name]}${
-    row.counterparty_name && html` <span class="quiet">with ${row.counterparty_name}</span>`
+  html`<strong>${titles[row.event_type]}</strong>${row.target_name && [': ', nameOrNull(row.target_name, 'business')]}${
+    row.counterparty_name && html` <span class="quiet">with ${nameOrNull(row.counterparty_name, 'business')}</span>`
   }`,
   html`<p class="quiet">“${row.evidence_sentence}”</p>`,
 ];
@@ -71,7 +72,10 @@ ${
           { title: 'Filed', value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>` },
           {
             title: 'Company',
-            value: (row) => (row.ticker ? html`<a href="/companies/${row.ticker}">${row.company_name}</a>` : row.company_name),
+            value: (row) =>
+              row.ticker
+                ? html`<a href="/companies/${row.ticker}">${nameOrNull(row.company_name, 'business')}</a>`
+                : nameOrNull(row.company_name, 'business'),
           },
           { title: 'Deal', value: told },
           { title: 'Amount', is_number: true, value: (row) => row.value_usd && usd(row.value_usd) },

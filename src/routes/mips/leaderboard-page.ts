@@ -4,6 +4,7 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
 
@@ -11,9 +12,9 @@ type Row = z.infer<typeof Ranked>;
 
 const columns: Column<Row>[] = [
   { title: 'Rank', is_number: true, value: (row) => row.rank },
-  { title: 'Clinician', value: (row) => html`<a href="/provider/${row.npi}/quality">${row.name ?? row.npi}</a>` },
+  { title: 'Clinician', value: (row) => html`<a href="/provider/${row.npi}/quality">${nameOrNull(row.name, 'person') ?? row.npi}</a>` },
   { title: 'Final score', is_number: true, value: (row) => row.final_score },
-  { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
+  { title: 'Location', value: (row) => html`${place(row)}` },
   { title: 'Reported by', value: (row) => row.reporting_source && plain(row.reporting_source) },
   { title: 'NPI', value: (row) => row.npi },
 ];

@@ -4,6 +4,7 @@ import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { nursingHomePage } from './home-page.ts';
 import { findNursingHome } from './records.ts';
 import { NursingHome } from './schemas.ts';
 
@@ -18,6 +19,7 @@ export default defineEndpoint({
   response: NursingHome,
   sources: ['cms_nursing_home'],
   shape: 'detail',
+  page: nursingHomePage,
   errors: ['not_found'],
   examples: [
     { summary: 'A nursing home', params: { ccn: ids.facility.nursing_home } },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { groupCards } from '../../domain/exclusions/group-card.ts';
 import { hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
@@ -32,7 +33,7 @@ function npiPart(answer: Answer, form: Form): Content {
   const records = result ? [...result.federal_hits, ...result.state_excluded] : [];
   if (records.length === 0) return null;
   const card = (record: (typeof records)[number]) =>
-    html`<article class="hit card"><h4>${record.full_name}</h4>${recordFacts(record)}${form([record], false)}</article>\n`;
+    html`<article class="hit card"><h4>${listedName(record)}</h4>${recordFacts(record)}${form([record], false)}</article>\n`;
   return html`<h3>${counted(records.length, 'active record')} with this NPI</h3>${records.map(card)}`;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -40,7 +41,13 @@ const columnsOf = (id: string) => [
     value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>`,
   },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
-  { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },
+  {
+    title: 'Best hit',
+    value: (row: Row) => {
+      const best = surestOf(row.result);
+      return best ? listedName(best.record) : row.reason;
+    },
+  },
   {
     title: 'Similarity',
     is_number: true,

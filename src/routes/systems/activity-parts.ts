@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { noData } from '../../pages/record/no-data.ts';
 import { counted, date, number, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 
@@ -16,8 +18,8 @@ export const dealsPart = ({ activity: { deals } }: Answer) =>
     [
       { title: 'Filed', value: (row: Deal) => html`<a href="${row.document_url}" rel="noreferrer">${date(row.filing_date)}</a>` },
       { title: 'Event', value: (row) => row.event_type && plain(row.event_type) },
-      { title: 'Business', value: (row) => row.target_name },
-      { title: 'Other party', value: (row) => row.counterparty_name },
+      { title: 'Business', value: (row) => nameOrNull(row.target_name, 'business') },
+      { title: 'Other party', value: (row) => nameOrNull(row.counterparty_name, 'business') },
       { title: 'Value', is_number: true, value: (row) => (row.value_usd === null ? null : usdShort(row.value_usd)) },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
@@ -29,9 +31,12 @@ export const acosPart = ({ activity: { acos } }: Answer) =>
   html`<h2 id="acos">Accountable care organizations</h2>${dataTable(
     'Accountable care organizations',
     [
-      { title: 'Organization', value: (row: Aco) => html`<a href="/vbc/acos/${row.aco_id}/financials">${row.name ?? row.aco_id}</a>` },
+      {
+        title: 'Organization',
+        value: (row: Aco) => html`<a href="/vbc/acos/${row.aco_id}/financials">${nameOrNull(row.name, 'business') ?? row.aco_id}</a>`,
+      },
       { title: 'Year', value: (row) => String(row.performance_year) },
-      { title: 'Participant', value: (row) => row.participant_name },
+      { title: 'Participant', value: (row) => nameOrNull(row.participant_name, 'business') },
       { title: 'EIN of the same name', value: (row) => row.ein },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
@@ -54,5 +59,5 @@ export function missingLine({ activity, figures, hospitals, npi_count, executive
     activity.deals.length === 0 && 'deals in SEC filings',
     activity.acos.length === 0 && 'accountable care organizations with a participant of its name',
   ].filter((one) => one !== false);
-  return missing.length > 0 && html`<p class="quiet">No data on file: ${missing.join('; ')}.</p>`;
+  return noData(missing.map((what) => ({ what, why: 'none on file' })));
 }

@@ -1,5 +1,6 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { plain } from '../../pages/wording.ts';
 import type { ChainSpellingRow } from './chain-records.ts';
 
@@ -8,7 +9,7 @@ export const chainTable = (title: string, rows: ChainSpellingRow[], has_system: 
   dataTable(
     title,
     [
-      { title: 'Name in cost reports', value: (row: ChainSpellingRow) => row.chain_name },
+      { title: 'Name in cost reports', value: (row: ChainSpellingRow) => nameOrNull(row.chain_name, 'business') },
       { title: 'State', value: (row) => row.state },
       { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
       { title: 'Last named', value: (row) => row.last_period_end },
@@ -17,7 +18,7 @@ export const chainTable = (title: string, rows: ChainSpellingRow[], has_system: 
             {
               title: 'System',
               value: (row: ChainSpellingRow) =>
-                row.system_id && html`<a href="/systems/${row.system_id}">${row.system_name ?? row.system_id}</a>`,
+                row.system_id && html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
             },
           ]
         : []),

@@ -6,6 +6,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
 import { executivesTable } from './executives-table.ts';
+import { systemHeadPart, systemTitle } from './system-head.ts';
 
 interface Answer {
   results: z.infer<typeof ExecutiveRow>[];
@@ -14,15 +15,14 @@ interface Answer {
   system_name: string;
 }
 
-export function executivesPage({ results, total, system_id, system_name }: Answer, view: PageView): Page {
-  const title = `Executives of ${system_name}`;
+export function executivesPage(answer: Answer, view: PageView): Page {
+  const { results, total } = answer;
   return {
-    title,
+    title: systemTitle(answer, 'executives'),
     width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">${counted(total, 'row')} from Schedule J and proxy statements of <a href="/systems/${system_id}">${system_name}</a> and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
+    main: html`${systemHeadPart(answer, 'executives', notes(view))}
+<p>${counted(total, 'row')} from Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
 <p class="quiet">An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match. Few executives are clinicians; the others have no NPI.</p>
-${notes(view)}
 ${view.list.above}
 ${results.length > 0 && executivesTable(results)}
 ${view.list.below}

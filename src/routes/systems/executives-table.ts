@@ -1,6 +1,7 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { counted, plain, usd } from '../../pages/wording.ts';
 import type { PaidRow } from './executive-records.ts';
 
@@ -20,8 +21,11 @@ export const executivesTable = (rows: Row[]): Html =>
     'Executive compensation',
     [
       { title: 'Year', value: (row: Row) => String(row.fiscal_year) },
-      { title: 'Name', value: (row) => html`${row.name}<br><span class="quiet">${row.title}</span>` },
-      { title: 'Filed by', value: (row) => row.filer_name ?? row.ein ?? row.cik },
+      {
+        title: 'Name',
+        value: (row) => html`${shownName(row.name, 'person')}<br><span class="quiet">${nameOrNull(row.title, 'person')}</span>`,
+      },
+      { title: 'Filed by', value: (row) => nameOrNull(row.filer_name, 'business') ?? row.ein ?? row.cik },
       { title: 'Total', is_number: true, value: (row) => amount(row.total_usd) || null },
       { title: 'Base', is_number: true, value: (row) => amount(row.base_usd) || null },
       { title: 'Bonus', is_number: true, value: (row) => amount(row.bonus_usd) || null },

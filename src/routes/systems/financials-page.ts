@@ -5,8 +5,10 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number, usd } from '../../pages/wording.ts';
+import { systemHeadPart, systemTitle } from './system-head.ts';
 
 type Row = z.infer<typeof FinancialRow>;
 type Year = z.infer<typeof FinancialYear>;
@@ -40,14 +42,13 @@ const reports: Column<Year>[] = [
 ];
 
 export function financialsPage(answer: Answer, view: PageView): Page {
-  const { system_id, system_name, years, results, total } = answer;
+  const { system_name, years, results, total } = answer;
   const title = `Filings of ${system_name}`;
   return {
-    title,
+    title: systemTitle(answer, 'financials'),
     width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">${counted(total, 'filing')} of <a href="/systems/${system_id}">${system_name}</a> and its divisions. The fiscal year is the year in which the period ends.</p>
-${notes(view)}
+    main: html`${systemHeadPart(answer, 'financials', notes(view))}
+<p>${counted(total, 'filing')} of the system and its divisions. The fiscal year is the year in which the period ends.</p>
 ${view.list.above}
 <h2>By year</h2>
 <p class="quiet">Form 990: sums over filers, including transactions between them. Form 5500: participants of the largest plan of any filer, a minimum, never added up. 10-K: consolidated.</p>
@@ -73,7 +74,7 @@ ${dataTable(
     {
       title: 'Filer',
       value: (row) =>
-        html`${row.filer_name ?? row.ein ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${row.ein}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
+        html`${nameOrNull(row.filer_name, 'business') ?? row.ein ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${row.ein}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
     { title: 'Revenue', is_number: true, value: (row) => dollars(row, 'revenue_usd') },
     { title: 'Expenses', is_number: true, value: (row) => dollars(row, 'expenses_usd') },

@@ -3,9 +3,11 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { Attributed } from './physician-schemas.ts';
+import { systemHeadPart, systemTitle } from './system-head.ts';
 
 type Row = z.infer<typeof Attributed>;
 
@@ -21,16 +23,15 @@ interface Answer {
 }
 
 export function physiciansPage(answer: Answer, view: PageView): Page {
-  const { results, system_id, system_name, role, npi_count, physician_count, unknown_type_count, explanation } = answer;
+  const { results, system_name, role, npi_count, physician_count, unknown_type_count, explanation } = answer;
   const title = `${role === 'physician' ? 'Physicians' : 'Providers'} of ${system_name}`;
   const other =
     role === 'physician' ? html`<a href="${view.path}">all providers</a>` : html`<a href="${view.path}?role=physician">physicians only</a>`;
   return {
-    title,
+    title: systemTitle(answer, 'physicians'),
     width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">${counted(npi_count, 'provider')} attributed to <a href="/systems/${system_id}">${system_name}</a> and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so that it is not known whether they are physicians.`} This includes attending physicians who are not employed.</p>
-${notes(view)}
+    main: html`${systemHeadPart(answer, 'physicians', notes(view))}
+<p>${counted(npi_count, 'provider')} attributed to the system and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so that it is not known whether they are physicians.`} This includes attending physicians who are not employed.</p>
 ${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}
 ${
@@ -38,11 +39,15 @@ ${
   dataTable(
     title,
     [
-      { title: 'Provider', value: (row: Row) => html`<a href="/provider/${row.npi}">${row.name ?? row.npi}</a>` },
+      { title: 'Provider', value: (row: Row) => html`<a href="/provider/${row.npi}">${nameOrNull(row.name, 'person') ?? row.npi}</a>` },
       { title: 'NPI', value: (row) => row.npi },
       { title: 'Specialty', value: (row) => row.specialty ?? row.primary_taxonomy_code },
-      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
-      { title: 'Employer', value: (row) => row.employers.map((one) => one.organization_name ?? one.employer_id).join('; ') },
+      { title: 'Location', value: (row) => html`${place(row)}` },
+      {
+        title: 'Employer',
+        value: (row) =>
+          html`${row.employers.map((one, at) => [at > 0 && '; ', nameOrNull(one.organization_name, 'business') ?? one.employer_id])}`,
+      },
       {
         title: 'Confidence',
         is_number: true,

@@ -8,6 +8,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
 import type { SystemQuality } from './quality-schemas.ts';
+import { systemHeadPart, systemTitle } from './system-head.ts';
 
 type Answer = z.infer<typeof SystemQuality>;
 
@@ -19,11 +20,10 @@ export function systemQualityPage(answer: Answer, view: PageView): Page {
   }));
   const withheld = html`<span class="quiet">withheld</span>`;
   return {
-    title: `Quality scores of ${answer.system_name}`,
+    title: systemTitle(answer, 'quality'),
     width: 'wide',
-    main: html`<h1>Quality scores of ${answer.system_name}</h1>
-<p class="lead">Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system. <a href="/systems/${answer.system_id}">System overview</a></p>
-${notes(view)}
+    main: html`${systemHeadPart(answer, 'quality', notes(view))}
+<p>Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system.</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${facts([
   { label: 'Attributed clinicians', value: answer.attributed_clinicians },

@@ -5,6 +5,7 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
 
@@ -28,13 +29,14 @@ ${
   dataTable(
     'Health systems',
     [
-      { title: 'System', value: (row: Row) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
+      { title: 'System', value: (row: Row) => html`<a href="/systems/${row.system_id}">${shownName(row.system_name, 'business')}</a>` },
       {
         title: 'Division of',
-        value: (row) => row.parent_system_id && html`<a href="/systems/${row.parent_system_id}">${row.parent_system_name}</a>`,
+        value: (row) =>
+          row.parent_system_id && html`<a href="/systems/${row.parent_system_id}">${nameOrNull(row.parent_system_name, 'business')}</a>`,
       },
       { title: 'Type', value: (row) => plain(row.system_kind ?? '') },
-      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
       { title: 'Divisions', is_number: true, value: (row) => row.division_count || null },
       { title: 'Source', value: (row) => systemSource(row.source, row.source_url) },
     ],

@@ -3,6 +3,7 @@ import { ofHospitals } from '../../domain/figures/tiles.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
+import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { counted, number, percent, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 import { named } from './system-lists.ts';
@@ -49,10 +50,13 @@ export const hospitalsPart = (answer: Answer) =>
     [
       {
         title: 'Hospital',
-        value: (row: Row) => (row.standing === null ? row.name : html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>`),
+        value: (row: Row) =>
+          row.standing === null
+            ? nameOrNull(row.name, 'business')
+            : html`<a href="/hospitals/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`,
       },
       { title: 'CCN', value: (row) => row.ccn },
-      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
       { title: 'Beds', is_number: true, value: (row) => row.bed_count },
       {
         title: `Revenue${answer.figures.finances.fiscal_year ? ` ${answer.figures.finances.fiscal_year}` : ''}`,

@@ -3,6 +3,7 @@ import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import { chainTable } from './chain-table.ts';
 import type { SystemDetail } from './schemas.ts';
@@ -25,7 +26,11 @@ export const divisionsPart = ({ divisions }: Answer) =>
   html`<h2 id="divisions">${counted(divisions.length, 'division')}</h2>${dataTable(
     'Divisions',
     [
-      { title: 'Division', value: (row: Answer['divisions'][number]) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
+      {
+        title: 'Division',
+        value: (row: Answer['divisions'][number]) =>
+          html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business')}</a>`,
+      },
       { title: 'State', value: (row) => row.state },
       { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
       { title: 'EINs', is_number: true, value: (row) => row.ein_count },
@@ -44,7 +49,7 @@ const evidencePart = (answer: Answer) =>
   dataTable(
     'Evidence for each hospital',
     [
-      { title: 'Hospital', value: (row: Answer['hospitals'][number]) => row.name ?? row.ccn },
+      { title: 'Hospital', value: (row: Answer['hospitals'][number]) => nameOrNull(row.name, 'business') ?? row.ccn },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Evidence', value: (row) => row.basis.map(plain).join(', ') },
       { title: 'Named since', value: (row) => row.from_date },
@@ -63,7 +68,7 @@ const einsPart = (answer: Answer) =>
     'EINs',
     [
       { title: 'EIN', value: (row: Answer['eins'][number]) => row.ein },
-      { title: 'Filer', value: (row) => row.name },
+      { title: 'Filer', value: (row) => nameOrNull(row.name, 'business') },
       { title: 'Role', value: (row) => plain(row.role) },
       ...(answer.divisions.length > 0
         ? [{ title: 'Belongs to', value: (row: Answer['eins'][number]) => named(answer, row.system_id) }]
@@ -95,7 +100,7 @@ const identifiersPart = ({ identifiers }: Answer) =>
     [
       { title: 'Type', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
       { title: 'Identifier', value: (row) => identifier(row) },
-      { title: 'Name', value: (row) => row.member_name },
+      { title: 'Name', value: (row) => nameOrNull(row.member_name, 'business') },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     identifiers,

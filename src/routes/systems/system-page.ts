@@ -5,6 +5,7 @@ import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { tiles } from '../../pages/tiles.ts';
 import { counted, number } from '../../pages/wording.ts';
@@ -13,6 +14,7 @@ import { type ChartRow, chartPart } from './chart-part.ts';
 import type { PaidRow } from './executive-records.ts';
 import { executivesTable } from './executives-table.ts';
 import type { SystemDetail } from './schemas.ts';
+import { systemHeadPart } from './system-head.ts';
 import { hospitalsPart } from './system-hospitals.ts';
 import { divisionsPart, foldedParts } from './system-lists.ts';
 
@@ -23,8 +25,6 @@ export interface SystemPageData {
   /** The highest paid of the newest year. */
   executives: PaidRow[];
 }
-
-const kinds = { nonprofit: 'Nonprofit health system', public_company: 'Public company', government: 'Public health system' };
 
 /** The first figures of the page: size, money, quality, people. */
 function strip(answer: Answer) {
@@ -65,7 +65,6 @@ const movesPart = ({ moves }: Answer) =>
   html`<p>${counted(moves.arrival_count, 'arrival')} and ${counted(moves.departure_count, 'departure')} of providers between loaded releases.</p>`;
 
 export function systemPage(answer: Answer, view: PageView, { rows, executives }: SystemPageData): Page {
-  const place = [answer.city, answer.state].filter(Boolean).join(', ');
   const parts: [string, string, Content][] = [
     ['hospitals', 'Hospitals', hospitalsPart(answer)],
     ['finances', 'Finances', financesPart(answer)],
@@ -77,18 +76,15 @@ export function systemPage(answer: Answer, view: PageView, { rows, executives }:
     ['divisions', 'Divisions', divisionsPart(answer)],
   ];
   return {
-    title: answer.system_name,
+    title: normalCase(answer.system_name, 'business'),
     width: 'wide',
-    main: html`<h1>${answer.system_name}</h1>
-<p class="lead">${answer.parent_system_id ? html`A division of <a href="/systems/${answer.parent_system_id}">${answer.parent_system_name ?? answer.parent_system_id}</a>` : answer.system_kind ? kinds[answer.system_kind] : 'A chain of hospitals'}${place && `, ${place}`}.${answer.division_count > 0 && ` With ${counted(answer.division_count, 'division')}.`}</p>
-${notes(view)}
-${strip(answer)}
+    main: html`${systemHeadPart(answer, 'overview', notes(view), strip(answer))}
 ${contents(parts)}
 ${parts.map(([, , part]) => part)}
 ${movesPart(answer)}
 <p><a class="button plain" href="/compare?system=${answer.system_id}">Compare with other systems</a></p>
 ${missingLine({ ...answer, executives: executives.length })}
-<h2>Where this comes from</h2>
+<h2>How we know this</h2>
 ${answer.evidence && html`<p>${answer.evidence} ${systemSource(answer.source, answer.source_url)}</p>`}
 ${foldedParts(answer)}
 ${sourcesLine(view.sources)}

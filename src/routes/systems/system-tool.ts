@@ -15,7 +15,10 @@ export const tool = defineTool({
   call: (params, context) => system.handler({ params, query: {}, body: undefined }, context),
   tell: ({ system_name, system_id, listed_hospital_count, physician_count, figures, ...rest }) => {
     const { by_state, years, readmission_years, ...now } = figures;
-    const parts = [counted(listed_hospital_count, 'listed hospital'), counted(physician_count, 'physician')];
+    const parts = [
+      counted(listed_hospital_count, 'listed hospital'),
+      ...(physician_count === null ? [] : [counted(physician_count, 'physician')]),
+    ];
     const { divisions, hospitals, eins, activity, moves } = rest;
     return `${system_name} (${system_id}): ${parts.join(', ')}.\n${outline({ figures: now, by_state, divisions, hospitals, eins, activity, moves })}`;
   },

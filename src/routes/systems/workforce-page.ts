@@ -5,9 +5,11 @@ import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
+import { systemHeadPart, systemTitle } from './system-head.ts';
 
 type Row = z.infer<typeof WorkforceRow>;
 
@@ -25,16 +27,15 @@ export function workforcePage(answer: Answer, view: PageView): Page {
   const { system_id, system_name, results, headline_active_participants_latest: least } = answer;
   const title = `Workforce of ${system_name}`;
   return {
-    title,
+    title: systemTitle(answer, 'workforce'),
     width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">${
+    main: html`${systemHeadPart(answer, 'workforce', notes(view))}
+<p>${
       least === null
         ? html`No loaded plan return of <a href="/systems/${system_id}">${system_name}</a> reports its participants.`
         : html`At least ${number(least)} employees of <a href="/systems/${system_id}">${system_name}</a>: active participants of the largest plan of EIN ${answer.headline_ein} in ${String(answer.headline_plan_year)}, ${answer.headline_basis && headcountBases[answer.headline_basis]}.`
     }</p>
 <p class="quiet">People may be in several plans, so the largest plan is used, never a sum; EINs are not added either.</p>
-${notes(view)}
 ${view.list.above}
 ${
   results.length > 0 &&
@@ -42,13 +43,16 @@ ${
     title,
     [
       { title: 'Plan year', value: (row: Row) => String(row.plan_year) },
-      { title: 'Sponsor', value: (row) => html`${row.sponsor_name ?? row.ein}<br><span class="quiet">EIN ${row.ein}</span>` },
+      {
+        title: 'Sponsor',
+        value: (row) => html`${nameOrNull(row.sponsor_name, 'business') ?? row.ein}<br><span class="quiet">EIN ${row.ein}</span>`,
+      },
       {
         title: 'Active participants',
         is_number: true,
         value: (row) => row.active_participants ?? html`<span class="quiet">${row.headcount_reason}</span>`,
       },
-      { title: 'Plan', value: (row) => row.plan_name },
+      { title: 'Plan', value: (row) => nameOrNull(row.plan_name, 'business') },
       { title: 'Type of plan', value: (row) => row.headcount_basis?.replaceAll('_', ' ') },
       { title: 'Plans checked', is_number: true, value: (row) => row.plan_count },
       { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },

@@ -9,6 +9,7 @@ import { Problem } from '../../../http/errors.ts';
 import { faultNote } from '../../../http/problem-page.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
@@ -32,7 +33,17 @@ const hitsPart = ({ total, results, groups, groups_found }: Screening, decided: 
   html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
 <p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details: the name alone does not prove identity.</p>`
 }
-${groupCards(groups, results, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer: (rows) => decidedPart(decided, rows.map(({ record }) => record)) })}`;
+${groupCards(groups, results, {
+  recordOf: ({ record }) => record,
+  whole: hitCard,
+  details: hitEvidence,
+  badge: outcomeBadge,
+  footer: (rows) =>
+    decidedPart(
+      decided,
+      rows.map(({ record }) => record),
+    ),
+})}`;
 
 /** The form is not printed, so the entered facts are repeated with the result. */
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
@@ -54,7 +65,7 @@ ${
   screening.provider &&
   html`<p>${
     screening.provider.is_known
-      ? html`NPPES lists this NPI as <a href="/npi/${q}">${screening.provider.name ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
+      ? html`NPPES lists this NPI as <a href="/npi/${q}">${nameOrNull(screening.provider.name, 'person') ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
       : 'This NPI is not in the loaded NPPES data.'
   } The name was not screened.</p>`
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { listedName } from '../../../domain/exclusions/listed-name.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html, type Shown } from '../../../pages/html.ts';
@@ -38,7 +39,13 @@ const nameLink = ({ subject, screening_id, result_position }: Row): Shown =>
 const columns = [
   { title: 'Name', value: nameLink },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
-  { title: 'Best hit', value: (row: Row) => surestOf(row.result)?.record.full_name ?? row.reason },
+  {
+    title: 'Best hit',
+    value: (row: Row) => {
+      const best = surestOf(row.result);
+      return best ? listedName(best.record) : row.reason;
+    },
+  },
   { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'New hit', value: ({ new_hit_at }: Row) => new_hit_at && moment(new_hit_at) },

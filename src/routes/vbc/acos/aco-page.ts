@@ -4,10 +4,14 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { normalCase } from '../../../pages/names/normal-case.ts';
+import { shownName } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
-import { origin } from '../../../pages/origin.ts';
-import { counted, number, percent, usd } from '../../../pages/wording.ts';
+import { block } from '../../../pages/record/block.ts';
+import { recordHead } from '../../../pages/record/head.ts';
+import { number, percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { acoStrip } from './aco-strip.ts';
 import type { AcoHistory, AcoYear } from './schemas.ts';
 
 type Year = z.infer<typeof AcoYear>;
@@ -95,7 +99,7 @@ const measures = ({ performance_year, quality_measures }: Year) =>
 
 export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement, results }: Answer, view: PageView): Page {
   const [newest] = results as [Year, ...Year[]];
-  const title = name ?? aco_id;
+  const title = name ? normalCase(name, 'business') : aco_id;
   const figures = (figure: keyof Year) =>
     withGaps(
       results.toReversed().map(
@@ -110,22 +114,18 @@ export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement
     );
   const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
   return {
-    title,
+    title: `${title}: shared savings`,
     width: 'wide',
-    main: html`<h1>${title}</h1>
-<p class="lead">Accountable care organization of the Medicare Shared Savings Program, ${aco_id}. ${counted(results.length, 'performance year')}, the newest ${String(newest.performance_year)}.</p>
-${notes(view)}
-<div class="columns"><section><h2>Summary</h2>${facts([
-      {
-        label: 'Total earned in all years shown',
-        value: cumulative_earned_savings_usd === null ? null : usd(cumulative_earned_savings_usd),
-        why: 'not published for any year',
-      },
-      last(newest.track, `Track in ${newest.performance_year}`),
-      last(newest.risk_model && (newest.risk_model === 'two_sided' ? 'shares savings and losses' : 'shares savings only'), 'Risk'),
-      last(newest.assigned_beneficiaries, 'Assigned beneficiaries'),
-      last(newest.state_codes?.join(', '), 'States'),
-    ])}</section>
+    main: html`${recordHead({
+      name: name ? shownName(name, 'business') : aco_id,
+      view: null,
+      identity: ['Accountable care organization, Medicare Shared Savings Program', aco_id, newest.state_codes?.join(', ')],
+      path: view.path,
+      tabs: [],
+      notes: notes(view),
+      strip: acoStrip(results as Year[], cumulative_earned_savings_usd),
+    })}
+<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart({ ...drawn, years: 'Year' }, figures(figure), shown, 'No year is loaded.'))}</div>
 ${
   agreement &&
   html`<section><h2>Agreement</h2>${facts([
@@ -142,13 +142,9 @@ ${
       why: 'none listed',
     },
   ])}</section>`
-}</div>
-<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart({ ...drawn, years: 'Year' }, figures(figure), shown, 'No year is loaded.'))}</div>
-<h2>All years</h2>
-${yearsTable(results)}
+}
+${block('All years', yearsTable(results), { origins: results.map(({ provenance }) => provenance) })}
 ${measures(newest)}
-<h2>Sources and published rows</h2>
-${results.map(({ provenance }) => origin(provenance))}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

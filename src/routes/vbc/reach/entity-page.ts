@@ -4,6 +4,8 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { normalCase } from '../../../pages/names/normal-case.ts';
+import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { counted, number, percent, usd, yesNo } from '../../../pages/wording.ts';
@@ -42,7 +44,7 @@ const participantsTable = (participants: Participant[]) =>
   dataTable(
     'Participants',
     [
-      { title: 'Provider', value: (row: Participant) => row.provider_name },
+      { title: 'Provider', value: (row: Participant) => nameOrNull(row.provider_name, 'business') },
       { title: 'NPI', value: (row) => row.npi && html`<a href="/npi/${row.npi}">${row.npi}</a>` },
       { title: 'Class', value: (row) => row.provider_class },
       { title: 'From', value: (row) => row.start_date },
@@ -65,7 +67,7 @@ ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`
 
 export function entityPage(entity: Answer, view: PageView, history: EntityYear[]): Page {
   const { entity_id, performance_year, years, year_results: results, participants } = entity;
-  const title = entity.name ?? entity_id;
+  const title = entity.name ? normalCase(entity.name, 'business') : entity_id;
   const rowsOf = (figure: keyof EntityYear) =>
     history.map(
       (row): YearFigure => ({

@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import type { Fact } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
+import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { block } from '../../pages/record/block.ts';
+import { recordHead } from '../../pages/record/head.ts';
+import { knownFacts } from '../../pages/record/known-facts.ts';
+import { noData } from '../../pages/record/no-data.ts';
+import { number, percent, telephone, usd, yesNo } from '../../pages/wording.ts';
+import { homeStrip, starsText } from './home-strip.ts';
+import type { NursingHome } from './schemas.ts';
+
+type Answer = z.infer<typeof NursingHome>;
+type Measure = Answer['quality_measures'][number];
+type Penalty = Answer['penalty_history'][number];
+type Ratings = Answer['rating_history'][number];
+
+const pct = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
+const hours = (value: number | null) => (value === null ? null : `${number(Math.round(value * 100) / 100)} hours`);
+
+/** Warnings that change what the figures mean. */
+const alerts = (home: Answer) => [
+  home.special_focus_status &&
+    html`<p class="note"><b>Special focus: ${home.special_focus_status}.</b> CMS inspects this home more often because of serious problems.</p>`,
+  home.has_abuse_icon && html`<p class="note"><b>Cited for abuse.</b> CMS shows its icon for abuse citations on this home.</p>`,
+];
+
+const about = (home: Answer): Fact[] => [
+  { label: 'Address', value: html`${place(home)} ${home.zip5}` },
+  { label: 'Phone', value: home.telephone && telephone(home.telephone) },
+  { label: 'Legal business name', value: nameOrNull(home.legal_business_name, 'business') },
+  { label: 'Chain', value: nameOrNull(home.chain_name, 'business'), why: 'no chain published' },
+  { label: 'Ownership', value: home.ownership },
+  { label: 'Program', value: home.program },
+  { label: 'Inside a hospital', value: yesNo(home.is_in_hospital) },
+  { label: 'Continuing care community', value: yesNo(home.is_continuing_care_community) },
+  { label: 'Owner changed in 12 months', value: yesNo(home.has_changed_ownership) },
+  { label: 'In Medicare or Medicaid since', value: home.certification_date },
+];
+
+const staffing = ({ staffing: staff }: Answer): Fact[] => [
+  { label: 'Registered nurses', value: hours(staff.rn_hours), why: 'not published' },
+  { label: 'Licensed practical nurses', value: hours(staff.lpn_hours), why: 'not published' },
+  { label: 'Nurse aides', value: hours(staff.nurse_aide_hours), why: 'not published' },
+  { label: 'All nurses', value: hours(staff.total_nurse_hours), why: 'not published' },
+  { label: 'All nurses, weekends', value: hours(staff.weekend_nurse_hours), why: 'not published' },
+  { label: 'Nurses who left in a year', value: pct(staff.nurse_turnover_pct), why: 'not published' },
+  { label: 'Registered nurses who left in a year', value: pct(staff.rn_turnover_pct), why: 'not published' },
+  { label: 'Administrators who left', value: staff.administrators_left, why: 'not published' },
+];
+
+const measures = (rows: Measure[], resident_type: string) => {
+  const own = rows.filter((row) => row.resident_type === resident_type && row.average_score !== null);
+  return (
+    own.length > 0 &&
+    html`<h3>${resident_type === 'long_stay' ? 'Long-stay residents' : 'Short-stay residents'}</h3>${dataTable(
+      `Quality measures, ${resident_type.replace('_', ' ')}`,
+      [
+        { title: 'Measure', value: (row: Measure) => row.measure },
+        { title: 'Average of four quarters', is_number: true, value: (row) => pct(row.average_score) },
+        { title: 'Newest quarter', is_number: true, value: (row) => pct(row.quarter_4_score) },
+        { title: 'In the rating', value: (row) => yesNo(row.is_used_in_rating) },
+      ],
+      own,
+    )}`
+  );
+};
+
+const penalties = (rows: Penalty[]) =>
+  rows.length > 0 &&
+  dataTable(
+    'Fines and payment denials',
+    [
+      { title: 'Date', value: (row: Penalty) => row.penalty_date },
+      { title: 'Penalty', value: (row) => row.penalty_type },
+      { title: 'Fine', is_number: true, value: (row) => (row.fine_usd === null ? null : usd(row.fine_usd)) },
+      {
+        title: 'Payment denied for',
+        is_number: true,
+        value: (row) => (row.payment_denial_days === null ? null : `${row.payment_denial_days} days`),
+      },
+    ],
+    rows,
+  );
+
+const history = (rows: Ratings[]) =>
+  rows.length > 1 &&
+  html`<h3>Ratings by release</h3>${dataTable(
+    'Ratings by release',
+    [
+      { title: 'First release', value: (row: Ratings) => row.release_date },
+      { title: 'Overall', value: (row) => starsText(row.overall_rating) },
+      { title: 'Inspections', value: (row) => starsText(row.health_inspection_rating) },
+      { title: 'Staffing', value: (row) => starsText(row.staffing_rating) },
+      { title: 'Quality measures', value: (row) => starsText(row.quality_rating) },
+    ],
+    rows,
+  )}`;
+
+export function nursingHomePage(home: Answer, view: PageView): Page {
+  const { ccn, null_reasons: why } = home;
+  const origins = [home.provenance];
+  const facts = knownFacts(about(home));
+  const staff = knownFacts(staffing(home));
+  const quality = [measures(home.quality_measures, 'long_stay'), measures(home.quality_measures, 'short_stay')].filter(Boolean);
+  const inspections = knownFacts([
+    { label: 'Last inspection', value: home.surveys.last_survey_date },
+    { label: 'Deficiencies in it', value: home.surveys.health_deficiency_count },
+    { label: 'Weighted score (lower is better)', value: home.surveys.health_survey_score },
+    {
+      label: 'Fines in three years',
+      value:
+        home.penalties.fine_count === null
+          ? null
+          : `${home.penalties.fine_count}${home.penalties.fines_usd ? `, ${usd(home.penalties.fines_usd)} together` : ''}`,
+    },
+    { label: 'Payment denials in three years', value: home.penalties.payment_denial_count },
+  ]);
+  const rated = history(home.rating_history);
+  const tabs = [
+    { title: 'Overview', path: `/nursing-homes/${ccn}`, is_current: true },
+    { title: 'Facility record', path: `/hospitals/${ccn}` },
+    { title: 'People', path: `/dac/hospital/${ccn}/affiliates` },
+  ];
+  return {
+    title: `${normalCase(home.name, 'business')}: nursing home`,
+    width: 'wide',
+    main: html`${recordHead({
+      name: shownName(home.name, 'business'),
+      view: null,
+      identity: [
+        'Nursing home',
+        html`${place({ city: home.city, state: home.state })}`,
+        `CCN ${ccn}`,
+        home.system_id && html`<a href="/systems/${home.system_id}">${nameOrNull(home.system_name, 'business') ?? home.system_id}</a>`,
+      ],
+      path: `/nursing-homes/${ccn}`,
+      tabs,
+      notes: [notes(view), alerts(home)],
+      strip: homeStrip(home),
+    })}
+<div class="columns">${block('About', facts.shown, { origins })}${block('Staffing', staff.shown && html`<p class="quiet">Hours per resident and day.</p>${staff.shown}`, { origins })}</div>
+${block('Inspections and penalties', html`${inspections.shown}${penalties(home.penalty_history)}`, { origins })}
+${block('Quality measures', quality.length > 0 && quality)}
+${block('History', rated, { origins })}
+${noData([
+  ...facts.missing.filter(({ what }) => what !== 'chain'),
+  ...staff.missing,
+  ...inspections.missing.map(({ what }) => ({ what, why: 'not published' })),
+  quality.length === 0 && { what: 'quality measures', why: why.quality_measures ?? 'not loaded' },
+  home.ratings.overall_rating === null && { what: 'ratings', why: why['ratings.overall_rating'] },
+])}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { type Content, html } from '../../../pages/html.ts';
+import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
+import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import type { AcoYear } from './schemas.ts';
+
+type Year = z.infer<typeof AcoYear>;
+
+const amount = (value: number) => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
+
+/** Savings, beneficiaries and quality of the newest year; figures without a value are left out. */
+export function acoStrip(years: Year[], total: number | null): Content {
+  const [newest, second] = years;
+  if (!newest) return null;
+  const before = second?.performance_year === newest.performance_year - 1 ? second : null;
+  const year = String(newest.performance_year);
+  const since = (field: 'savings_rate_pct' | 'quality_score_pct' | 'assigned_beneficiaries', unit: 'percent' | 'points' = 'points') =>
+    before && newest[field] !== null && before[field] !== null && changed(newest[field], before[field], before.performance_year, unit);
+  const earned = newest.earned_savings_usd;
+  const shown: Tile[] = [
+    {
+      label: earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned',
+      value: earned === null ? null : amount(Math.abs(earned)),
+      note: year,
+    },
+    { label: 'Earned in all years', value: total === null ? null : amount(total), note: `${years.length} years on file` },
+    {
+      label: 'Savings rate',
+      value: newest.savings_rate_pct === null ? null : percent(newest.savings_rate_pct),
+      note: `of the benchmark, ${year}`,
+      change: since('savings_rate_pct'),
+    },
+    {
+      label: 'Quality score',
+      value: newest.quality_score_pct === null ? null : percent(newest.quality_score_pct),
+      note: year,
+      change: since('quality_score_pct'),
+    },
+    {
+      label: 'Assigned beneficiaries',
+      value: newest.assigned_beneficiaries === null ? null : number(newest.assigned_beneficiaries),
+      note: year,
+      change: since('assigned_beneficiaries', 'percent'),
+    },
+    {
+      label: 'Risk',
+      value: newest.risk_model && (newest.risk_model === 'two_sided' ? 'two-sided' : 'one-sided'),
+      note: newest.risk_model && (newest.risk_model === 'two_sided' ? 'shares savings and losses' : 'shares savings only'),
+    },
+  ];
+  const known = shown.filter(({ value }) => value !== null);
+  return known.length > 0 && tiles(known);
+}
