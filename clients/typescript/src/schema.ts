@@ -3876,11 +3876,11 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
-             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
              * @enum {string}
              */
             strictness?: "broad" | "balanced" | "strict";
-            /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+            /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
             min_score?: number;
             /**
              * Format: date
@@ -3967,7 +3967,7 @@ export interface components {
              * @description As-of date of the result
              */
             as_of: string;
-            /** @description Minimum score of the hits returned */
+            /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
             min_score: number;
             /** @description Summary; duplicates are counted each time they appear in the request */
             counts: {
@@ -8664,7 +8664,7 @@ export interface components {
             groups: components["schemas"]["ExclusionGroup"][];
             /** @description Number of groups among all records found */
             groups_found: number;
-            /** @description Minimum score of the hits returned */
+            /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
             min_score: number;
             /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
             hits_below_min_score: number;
@@ -9852,7 +9852,7 @@ export interface components {
                 groups: components["schemas"]["ExclusionGroup"][];
                 /** @description Number of groups among all records found */
                 groups_found: number;
-                /** @description Minimum score of the hits returned */
+                /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
                 min_score: number;
                 /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
                 hits_below_min_score: number;
@@ -11874,7 +11874,7 @@ export interface components {
         MiddleName: string;
         /** @description Minimum overall star rating, 1 to 5 */
         MinRating: number;
-        /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+        /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
         MinScore: number;
         /** @description Only changes of releases dated in this month, such as 2026-01 */
         Month: string;
@@ -11906,7 +11906,7 @@ export interface components {
         SourceIdInPath: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
-        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
         Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
@@ -13814,7 +13814,7 @@ export interface operations {
                                 match_threshold: string;
                                 /** @description Name of the software */
                                 name: string;
-                                /** @description Similarity from which a listed record is a hit */
+                                /** @description Similarity from which a listed record is a hit; names that one error may explain are hits with less */
                                 possible_threshold: string;
                                 /** @description Code and tables that compare names and decide, SHA-256 in hexadecimal */
                                 rules_sha256: string;
@@ -14557,9 +14557,9 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -15316,9 +15316,9 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -15432,9 +15432,9 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -16300,9 +16300,9 @@ export interface operations {
                 lists?: string;
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description Name to recognize the roster by */
                 file_name?: string;
@@ -18943,9 +18943,9 @@ export interface operations {
                 state?: string;
                 /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
