@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { sha256 } from '../../certificates/canonical.ts';
+import { inTurns } from '../../screening/batch-turns.ts';
 import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChanges } from '../../screening/near-changes.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { minScore } from '../../screening/strictness.ts';
@@ -69,7 +70,7 @@ interface Checked {
 }
 
 async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean, { signal, now }: CheckOptions): Promise<Checked[]> {
-  const given = rows.map(({ subject }) => subjectOfSent(subject));
+  const given = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
   const read = await askedSubjects(
     deps.pool,
     given.flatMap((one) => one ?? []),
