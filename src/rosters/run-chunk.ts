@@ -5,6 +5,7 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
+import type { Cells } from './cells.ts';
 import { lockDecisions } from './decisions/lock.ts';
 import { reviewOf } from './decisions/of-subjects.ts';
 import { renewHashes } from './decisions/stored.ts';
@@ -13,7 +14,6 @@ import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import { inTransaction, type RosterOptions } from './store.ts';
-import type { Cells } from './subject.ts';
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
 export const CHUNK = 200;

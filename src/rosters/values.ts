@@ -9,7 +9,8 @@ import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/
 export type ReadCell = { value: string | null } | { fault: string };
 
 /** What people write in a cell to say that there is no value. */
-const nothing = /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|tb[da]|to be determined|vacant|page \d+( of \d+)?|-+|\.+|#n\/a)$/i;
+const nothing =
+  /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|tb[da]|to be determined|vacant|page \d+( of \d+)?|-+|\.+|#n\/a)$/i;
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 

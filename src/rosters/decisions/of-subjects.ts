@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTurns } from '../../screening/batch-turns.ts';
+import type { Cells } from '../cells.ts';
 import type { Decided } from '../result-row.ts';
 import type { SubjectResult } from '../result-schemas.ts';
-import type { Cells } from '../subject.ts';
 import { identify } from './identify.ts';
 import { reviewed } from './review.ts';
 import { decisionSecret, newestDecisions } from './stored.ts';

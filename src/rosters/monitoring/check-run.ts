@@ -5,11 +5,11 @@ import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChange
 import { listsOf } from '../../screening/question-checks.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
+import type { Cells } from '../cells.ts';
 import type { RowOutcome } from '../outcomes.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
 import { inTransaction, type RosterOptions } from '../store.ts';
-import type { Cells } from '../subject.ts';
 import { hasChangedSince } from './position.ts';
 import { screenTouched } from './screen-touched.ts';
 

@@ -32,7 +32,17 @@ const hitsPart = ({ total, results, groups, groups_found }: Screening, decided: 
   html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
 <p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details: the name alone does not prove identity.</p>`
 }
-${groupCards(groups, results, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer: (rows) => decidedPart(decided, rows.map(({ record }) => record)) })}`;
+${groupCards(groups, results, {
+  recordOf: ({ record }) => record,
+  whole: hitCard,
+  details: hitEvidence,
+  badge: outcomeBadge,
+  footer: (rows) =>
+    decidedPart(
+      decided,
+      rows.map(({ record }) => record),
+    ),
+})}`;
 
 /** The form is not printed, so the entered facts are repeated with the result. */
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
