@@ -24,6 +24,9 @@ export interface RosterPart {
   subject: CertifiedSubject;
 }
 
+/** Subjects in one statement: writing them takes the event loop for as long. */
+const ADDED_AT_ONCE = 50;
+
 /** Adds subjects to an open certificate, in the transaction that stores their results. */
 export async function addSubjects(client: Client, id: string, parts: readonly RosterPart[]): Promise<void> {
   const rows = await inTurns(parts, ({ index, subject }) => {
@@ -31,18 +34,21 @@ export async function addSubjects(client: Client, id: string, parts: readonly Ro
     const content = subjectStatement(subject, index);
     return { index, salt, content, leaf: leafOf(salt, content) };
   });
-  await client.query({
-    name: 'certificate_subjects_added',
-    text: `insert into certificate_subject (id, index, leaf, salt, content)
-           select $1, * from unnest($2::int[], $3::bytea[], $4::bytea[], $5::text[])`,
-    values: [
-      id,
-      rows.map(({ index }) => index),
-      rows.map(({ leaf }) => leaf),
-      rows.map(({ salt }) => salt),
-      rows.map(({ content }) => content),
-    ],
-  });
+  for (let at = 0; at < rows.length; at += ADDED_AT_ONCE) {
+    const part = rows.slice(at, at + ADDED_AT_ONCE);
+    await client.query({
+      name: 'certificate_subjects_added',
+      text: `insert into certificate_subject (id, index, leaf, salt, content)
+             select $1, * from unnest($2::int[], $3::bytea[], $4::bytea[], $5::text[])`,
+      values: [
+        id,
+        part.map(({ index }) => index),
+        part.map(({ leaf }) => leaf),
+        part.map(({ salt }) => salt),
+        part.map(({ content }) => content),
+      ],
+    });
+  }
 }
 
 export interface RosterFacts extends Searched {

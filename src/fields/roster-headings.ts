@@ -79,8 +79,9 @@ const wordsOf = (text: string): string[] =>
     ?.map((word) => LONG[word] ?? word) ?? [];
 
 function withoutForm(heading: string): string {
-  const brackets = /^([^(]+)\(([^()]*)\)\s*$/.exec(heading);
-  return brackets && wordsOf(brackets[2]!).every((word) => FORM.has(word)) ? brackets[1]! : heading;
+  const text = heading.trim();
+  const at = text.indexOf('(');
+  return at > 0 && text.endsWith(')') && wordsOf(text.slice(at)).every((word) => FORM.has(word)) ? text.slice(0, at) : heading;
 }
 
 /** The field a heading stands for, also where its words are shortened, or say whose column it is or how it is filled in; null if it is unknown. */

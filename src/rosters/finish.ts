@@ -3,12 +3,12 @@ import type { CertificateDeps } from '../certificates/certify.ts';
 import { addSubjects, openRoster, sealRoster } from '../certificates/certify-roster.ts';
 import type { Gap } from '../screening/decide.ts';
 import type { ScreenedList } from '../screening/lists.ts';
+import type { Cells } from './cells.ts';
 import { completeRunOf } from './monitoring/complete-run.ts';
 import type { OutcomeCounts } from './outcomes.ts';
 import { notScreened } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
 import type { RosterOptions } from './store.ts';
-import type { Cells } from './subject.ts';
 
 interface Finished {
   owner: string;

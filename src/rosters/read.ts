@@ -3,9 +3,10 @@ import { fieldOf, plainHeading } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { GivenSubject } from '../screening/subject.ts';
+import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
 import { RosterError } from './roster-error.ts';
-import { type Cells, subjectOf } from './subject.ts';
+import { subjectOf } from './subject.ts';
 import { readCell } from './values.ts';
 
 /** A row of a roster: the subject to screen, or why the row was not understood. A row with a fault is never screened. */
@@ -57,7 +58,7 @@ function readListed({ line, ...row }: RosterRow): RosterLine {
     : { line, id: null, sent: { name: text }, subject: { name: text } };
 }
 
-const isSeveralWords = (text: string): boolean => /\S[\s,]+\S/.test(text);
+const isSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
 
 /** Full names below each other in a cell are several names; a name that is only wrapped is one. */
 function onOneLine(value: string): string {

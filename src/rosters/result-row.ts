@@ -1,9 +1,9 @@
 import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import type { BatchItem } from '../screening/batch-answer.ts';
+import type { Cells } from './cells.ts';
 import { reviewed, type StoredDecision } from './decisions/review.ts';
 import type { RowOutcome } from './outcomes.ts';
 import type { RosterResult, SubjectResult } from './result-schemas.ts';
-import type { Cells } from './subject.ts';
 
 /** What is stored of a screened item: the rest is in the row itself. */
 export const resultOf = ({

@@ -5,6 +5,7 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
+import type { Cells } from './cells.ts';
 import { lockDecisions } from './decisions/lock.ts';
 import { reviewOf } from './decisions/of-subjects.ts';
 import { renewHashes } from './decisions/stored.ts';
@@ -13,7 +14,6 @@ import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import { inTransaction, type RosterOptions } from './store.ts';
-import type { Cells } from './subject.ts';
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
 export const CHUNK = 200;
@@ -63,7 +63,7 @@ const unread = notScreened('The row was not understood.');
 
 /** Screens the subjects of a chunk; one that cannot be read any more is invalid, never clear. */
 async function screenChunk(deps: ChunkDeps, { options }: Run, rows: Row[], { now, signal }: ChunkOptions) {
-  const subjects = rows.map(({ subject }) => subjectOfSent(subject));
+  const subjects = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
   const { strictness, min_score } = options;
   const asked = { lists: listsOf(options.lists), as_of: dayAsked(options.as_of, now), strictness, min_score };
   const screened = await screenRows(
@@ -85,6 +85,9 @@ async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal 
   return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it by itself.')] };
 }
 
+/** Results sent to Postgres in one statement: writing megabytes of them at once would hold up other requests of the process. */
+const STORED_AT_ONCE = 50;
+
 async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], { owner, options }: Run): Promise<void> {
   const reviews = await reviewOf(
     client,
@@ -100,15 +103,19 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     const { review, subject_key } = reviews[at]!;
     return JSON.stringify({ position, ...stored, review, subject_key: subject_key?.toString('hex') ?? null });
   });
-  const { rowCount } = await client.query({
-    name: 'roster_results',
-    text: `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
-             subject_key = decode(r.subject_key, 'hex')
-           from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text)
-           where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
-    values: [id, `[${values.join(',')}]`],
-  });
-  if (rowCount !== rows.length) throw new Error(`A chunk of ${rows.length} subjects stored ${rowCount} results.`);
+  let stored = 0;
+  for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
+    const { rowCount } = await client.query({
+      name: 'roster_results',
+      text: `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
+               subject_key = decode(r.subject_key, 'hex')
+             from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text)
+             where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
+      values: [id, `[${values.slice(at, at + STORED_AT_ONCE).join(',')}]`],
+    });
+    stored += rowCount ?? 0;
+  }
+  if (stored !== rows.length) throw new Error(`A chunk of ${rows.length} subjects stored ${stored} results.`);
   await addSubjects(
     client,
     id,

@@ -1,6 +1,7 @@
 import { ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
 import type { GivenSubject } from '../screening/subject.ts';
-import { type Cells, subjectOf } from './subject.ts';
+import type { Cells } from './cells.ts';
+import { subjectOf } from './subject.ts';
 import { readCell } from './values.ts';
 
 /** Text as Postgres can store it: control characters and halves of surrogate pairs become spaces. */

@@ -1,6 +1,6 @@
 import { onlyName, ownWords } from '../match/own-words.ts';
 import type { Question } from '../match/question.ts';
-import type { Cells } from './subject.ts';
+import type { Cells } from './cells.ts';
 
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
 
@@ -10,12 +10,19 @@ const isWithin = (text: string, other: string): boolean => {
   return ownWords(text).every((word) => words.has(word));
 };
 
+/** The parts of a cell that have letters or digits. */
+const piecesOf = (cell: string, between: RegExp): string[] =>
+  cell
+    .split(between)
+    .map((one) => one.trim())
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+
 /** Several people in a cell of first names: MARIA & JOSE, MARIA AND JOSE, MARIA/JOSE. */
-const peopleIn = (first_name: string): string[] => first_name.split(/\s*[&+/;]\s*|\s+and\s+/i).filter((one) => /\p{L}/u.test(one));
+const peopleIn = (first_name: string): string[] => piecesOf(first_name, /[&+/;]| and /i);
 
 /** Full names beside each other: JOHN ROE / ANN LEE. */
 function fullNamesIn(name: string): string[] {
-  const pieces = name.split(/\s*[/|]\s*/);
+  const pieces = piecesOf(name, /[/|]/);
   return pieces.length > 1 && pieces.every((one) => ownWords(one).length > 1 && onlyName(one) === null) ? pieces : [];
 }
 
@@ -68,21 +75,19 @@ function formerNames(former: string, own: Question | undefined): Question[] {
   const whole = onlyName(former) === null ? [{ name: former }] : [];
   if (own.first_name === undefined || isWithin(own.first_name, former)) return whole.length > 0 ? whole : [withLast(own, former)];
   // SMITH, JONES may be two former last names; DE LA CRUZ is one.
-  const pieces = former.split(/\s*,\s*/).filter((piece) => /\p{L}/u.test(piece));
+  const pieces = piecesOf(former, /,/);
   return [...whole, ...pieces.map((piece) => withLast(own, piece))];
 }
 
-const SEPARATED = /\s*[;|]\s*|(?<=[^\s/]{2})\s*\/\s*(?=[^\s/]{2})|\s+(?:and|or|&)\s+/i;
+/** A/K/A and C/O separate nothing. */
+const SEPARATED = /[;|]| and | or | & | \/ |(?<=[^ /]{2})\/(?=[^ /]{2})/i;
 
 /** The names in the column of former names, each with what the row says of the person. */
 export const allFormerNames = (former: string, own: Question | undefined): Question[] =>
-  former
-    .split(SEPARATED)
-    .filter((one) => /\p{L}/u.test(one))
-    .flatMap((one) => formerNames(one, own));
+  piecesOf(former, SEPARATED).flatMap((one) => formerNames(one, own));
 
 /** The names in a cell of a business: FIRST LLC; SECOND LLC are two, and the whole is searched as well. */
 export function businessNames(cell: string): Question[] {
-  const pieces = cell.split(/\s*[;|]\s*/).filter((one) => /[\p{L}\p{N}]/u.test(one));
+  const pieces = piecesOf(cell, /[;|]/);
   return (pieces.length > 1 ? [cell, ...pieces] : [cell]).map((organization_name) => ({ organization_name }));
 }

@@ -1,10 +1,7 @@
-import type { RosterField } from '../fields/roster-headings.ts';
 import type { Question } from '../match/question.ts';
 import type { GivenSubject } from '../screening/subject.ts';
+import type { Cells } from './cells.ts';
 import { allFormerNames, businessNames, ownNames } from './subject-names.ts';
-
-/** The cells of a row that are filled, by field. */
-export type Cells = Partial<Record<RosterField, string>>;
 
 /** The subject of a row with all its names, each of which is searched; null if the row has neither a name nor an NPI. */
 export function subjectOf(cells: Cells): GivenSubject | null {

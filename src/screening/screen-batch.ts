@@ -90,7 +90,7 @@ const blank = {
 
 /** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
 export async function screenBatch(deps: ScreenDeps, asked: Roster, options: BatchOptions): Promise<BatchScreening> {
-  const subjects = asked.subjects.map(readSubject);
+  const subjects = await inTurns(asked.subjects, readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
   // Read the lists first, so that the response never cites a release that was not searched.
   const resolved = resolveOptions(options);
@@ -111,7 +111,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
   }
   const factsOf = ({ npi }: Question) => (npi ? facts(npi) : null);
   const asked_names = await readNames(
-    subjects.map(({ question, other_names, error }) => (error ? [] : questionsOf(question, other_names, factsOf(question)))),
+    await inTurns(subjects, ({ question, other_names, error }) => (error ? [] : questionsOf(question, other_names, factsOf(question)))),
   );
   // A single subject has the priority of a single request.
   const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;

@@ -211,7 +211,7 @@ describeBrowser('every form, filled in and sent', () => {
 
   test('a decision on a hit: without its reason, and complete', async () => {
     const stop = await workRostersOf(app);
-    const { body } = await postRoster(app, 'Name,DOB\nRoland Kesterson,1959-11-23\n');
+    const { body } = await postRoster(app, 'Name,DOB\nRoland Kesterson,1959-11-23\n"Kesterson, Roland",1959-11-23\n');
     await screened(app, body.id);
     await stop();
     await page.goto(`${app.url}/screenings/${body.id}/results/1`);
@@ -219,7 +219,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Your name').first().fill('Jordan Roe');
     expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
       status: 400,
-      text: expect.stringContaining('reason'),
+      text: expect.stringContaining('Say in the field “Reason”'),
     });
     await page.getByRole('link', { name: 'Back to the subject' }).click();
     await page.getByLabel('Confirmed').first().check();
@@ -228,6 +228,16 @@ describeBrowser('every form, filled in and sent', () => {
       status: 303,
       text: expect.stringContaining('Jordan Roe'),
     });
+    // The other row, from the results.
+    const onRows = async (is_checked: boolean) => {
+      await page.goto(`${app.url}/screenings/${body.id}/results?review=open,changed`);
+      if (is_checked) await page.getByLabel('Decide on Kesterson, Roland').check();
+      await page.getByText('Decide on the checked rows together').click();
+      await page.getByLabel('Pending').check();
+      return press('post /screenings/decide-rows', 'Save the decisions');
+    };
+    expect(await onRows(false)).toMatchObject({ status: 400, text: expect.stringContaining('at least one checked row') });
+    expect(await onRows(true)).toMatchObject({ status: 303, text: expect.stringContaining('Nothing is left to review') });
   }, 60_000);
 
   test('alerts: a webhook with a wrong and the right key, its test, another secret, a replay, and an address that is confirmed', async () => {

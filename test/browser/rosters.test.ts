@@ -79,7 +79,7 @@ describeBrowser('a roster in a browser', () => {
     expect(await page.locator('.fault').textContent()).toContain('No column is chosen for the names');
     // Rows with the same fault are one line, with what stands in the first of them.
     const unread = page.getByRole('region', { name: 'Rows that cannot be read' });
-    expect(await unread.locator('tbody tr').allTextContents()).toEqual([expect.stringContaining('2, 3, 4, 5'), ]);
+    expect(await unread.locator('tbody tr').allTextContents()).toEqual([expect.stringContaining('2, 3, 4, 5')]);
     expect(await unread.textContent()).toContain('1 · Roland Kesterson · 11/23/1959 · Texas · night shift');
     expect(await page.getByRole('button', { name: /^Screen/ }).isDisabled()).toBe(true);
     await select('Staff No.').selectOption({ label: 'ID' });
@@ -230,7 +230,13 @@ describeBrowser('a roster in a browser', () => {
   test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])
-      for (const path of ['/screenings/new', '/screenings/columns', '/screenings/delete', '/screenings/decide', '/screenings/decide-rows']) {
+      for (const path of [
+        '/screenings/new',
+        '/screenings/columns',
+        '/screenings/delete',
+        '/screenings/decide',
+        '/screenings/decide-rows',
+      ]) {
         const body = new URLSearchParams({ id: '00000000-0000-4000-8000-000000000000', action: 'run', verdict: 'confirmed' });
         const answer = await fetch(app.url + path, { method: 'POST', headers: { Cookie: cookie, ...headers }, body });
         expect([path, answer.status]).toEqual([path, 401]);

@@ -69,5 +69,10 @@ test('of several accounts one is named, and what is wrong with the arguments is 
   ] as const)
     expect([args, await run(...args)]).toEqual([args, expect.objectContaining({ status: 2, stderr: expect.stringContaining(words) })]);
   expect(await run('add', roster, '--account', key_id)).toMatchObject({ status: 0, stdout: expect.stringContaining('names.txt') });
-  expect((await run('list', '--account', key_id)).stdout.trim().split('\n').filter((line) => /^[0-9a-f]{8}-/.test(line))).toHaveLength(1);
+  expect(
+    (await run('list', '--account', key_id)).stdout
+      .trim()
+      .split('\n')
+      .filter((line) => /^[0-9a-f]{8}-/.test(line)),
+  ).toHaveLength(1);
 }, 240_000);

@@ -54,7 +54,9 @@ test('the records that changed are found by a name exactly where a search of the
 test('a clause that is not known is an error, never "not found"', () => {
   const known = fewRecords([{ id: 1, terms: ['=A', '=B'], npis: ['1234567893'] }]);
   expect(known({ term: { terms: '=A' } })).toEqual([1]);
-  expect(known({ bool: { should: [{ term: { terms: '=A' } }, { terms: { terms: ['=C', '=B'] } }], minimum_should_match: 2 } })).toEqual([1]);
+  expect(known({ bool: { should: [{ term: { terms: '=A' } }, { terms: { terms: ['=C', '=B'] } }], minimum_should_match: 2 } })).toEqual([
+    1,
+  ]);
   expect(known({ bool: { must: { term: { npi: '1234567893' } }, should: [{ term: { terms: '=C' } }] } })).toEqual([1]);
   for (const query of [
     { match: { terms: '=A' } },

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fieldOf } from '../../src/fields/roster-headings.ts';
 import { ownWords } from '../../src/match/own-words.ts';
+import type { Cells } from '../../src/rosters/cells.ts';
 import { readRow } from '../../src/rosters/read.ts';
-import { type Cells, subjectOf } from '../../src/rosters/subject.ts';
+import { subjectOf } from '../../src/rosters/subject.ts';
 
 /** Every name of a row, as it is searched. */
 function namesOf(cells: Cells): string[] | null {

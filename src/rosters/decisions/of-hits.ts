@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Cells } from '../subject.ts';
+import type { Cells } from '../cells.ts';
 import { type DecidedRecord, identify } from './identify.ts';
 import { reviewed } from './review.ts';
 import type { HitDecision } from './schemas.ts';

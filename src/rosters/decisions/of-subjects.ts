@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTurns } from '../../screening/batch-turns.ts';
+import type { Cells } from '../cells.ts';
 import type { Decided } from '../result-row.ts';
 import type { SubjectResult } from '../result-schemas.ts';
-import type { Cells } from '../subject.ts';
 import { identify } from './identify.ts';
 import { reviewed } from './review.ts';
 import { decisionSecret, newestDecisions } from './stored.ts';
@@ -19,7 +20,7 @@ export async function decidedOf(
   subjects: readonly Subject[],
 ): Promise<(Decided & { subject_key: Buffer })[]> {
   const secret = await decisionSecret(pool);
-  const keys = subjects.map(({ subject }) => identify(subject, secret));
+  const keys = await inTurns(subjects, ({ subject }) => identify(subject, secret));
   const with_hits = keys.filter((_, at) => subjects[at]!.result?.groups_found);
   const decisions = await newestDecisions(
     pool,

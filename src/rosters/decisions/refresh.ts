@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import type { Cells } from '../cells.ts';
 import type { SubjectResult } from '../result-schemas.ts';
-import type { Cells } from '../subject.ts';
 import { reviewOf } from './of-subjects.ts';
 
 /** Results are large: so many are in memory at once. */

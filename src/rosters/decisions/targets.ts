@@ -3,8 +3,8 @@ import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
+import type { Cells } from '../cells.ts';
 import type { SubjectResult } from '../result-schemas.ts';
-import type { Cells } from '../subject.ts';
 import { type DecidedRecord, recordKey } from './identify.ts';
 import { recordsToDecide } from './review.ts';
 

@@ -1,14 +1,15 @@
 import type { PoolClient } from 'pg';
 import { sha256 } from '../../certificates/canonical.ts';
+import { inTurns } from '../../screening/batch-turns.ts';
 import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChanges } from '../../screening/near-changes.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
+import type { Cells } from '../cells.ts';
 import type { RowOutcome } from '../outcomes.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
 import { inTransaction, type RosterOptions } from '../store.ts';
-import type { Cells } from '../subject.ts';
 import { hasChangedSince } from './position.ts';
 import { screenTouched } from './screen-touched.ts';
 
@@ -69,7 +70,7 @@ interface Checked {
 }
 
 async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean, { signal, now }: CheckOptions): Promise<Checked[]> {
-  const given = rows.map(({ subject }) => subjectOfSent(subject));
+  const given = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
   const read = await askedSubjects(
     deps.pool,
     given.flatMap((one) => one ?? []),

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
+import type { Cells } from '../cells.ts';
 import type { RowOutcome } from '../outcomes.ts';
 import type { SubjectResult } from '../result-schemas.ts';
-import type { Cells } from '../subject.ts';
 import { subjectName } from '../subject-name.ts';
 import { type AlertContent, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
 import { compareResults } from './compare-results.ts';
