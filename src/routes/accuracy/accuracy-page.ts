@@ -13,10 +13,10 @@ type Row = z.infer<typeof SystemAccuracy>;
 type Stated = z.infer<typeof StatedCount>;
 
 const percent = (value: number) => `${value > 0 ? '+' : ''}${number(value)}%`.replace('-', '−');
-const quiet = (words: string) => html`<span class="quiet">${words}</span>`;
+const quiet = (words: Content) => html`<span class="quiet">${words}</span>`;
 
 const tile = (title: string, value: Content, more: Content) =>
-  html`<li class="card"><h2>${title}</h2><p>${value === null ? quiet('nothing to compare') : html`<span class="figure">${value}</span>`} <span class="quiet">${more}</span></p></li>\n`;
+  html`<li class="card"><h2>${title}</h2><p>${value === null ? quiet('nothing to compare') : html`<span class="figure">${value}</span> ${quiet(more)}`}</p></li>\n`;
 
 const why = {
   not_attributed: 'attribution not run',
@@ -56,7 +56,7 @@ const furtherColumns: Column<{ system: Row; stated: Stated }>[] = [
 /** Few systems can be compared while files are missing: says which. */
 const missingFiles = ({ systems_compared, incomplete_sources }: Answer): Content =>
   incomplete_sources.length > 0 &&
-  html`<p class="notice">${counted(systems_compared, 'system')} can be compared. Counts are missing or too low because ${counted(incomplete_sources.length, 'file is', 'files are')} missing or loaded only in part:</p><ul>${incomplete_sources.map(
+  html`<p>${counted(systems_compared, 'system')} can be compared. Counts are missing or too low because ${counted(incomplete_sources.length, 'file is', 'files are')} missing or loaded only in part:</p><ul>${incomplete_sources.map(
     ({ source_id, title, status, coverage_note }) =>
       html`<li><a href="/sources/${source_id}">${title}</a>: ${status === 'not_loaded' ? html`not loaded (<code>script/load ${source_id}</code>)` : (coverage_note ?? 'loaded in part')}</li>`,
   )}</ul>`;

@@ -26,7 +26,7 @@ const systemLink = ({ system_id, system_name }: Owner) =>
 function summary(owners: Owner[]): Html {
   const now = owners.find(({ ownership }) => ownership === 'current');
   if (now)
-    return html`<p>${systemLink(now)} owns it${now.from_date && html`, by ${counted(now.signals.length, 'source')} from ${time(now.from_date)} on`}.</p>`;
+    return html`<p>Owned by ${systemLink(now)}${now.from_date && html`, first named by a loaded source for ${time(now.from_date)}`}.</p>`;
   const claimed = owners.filter(({ ownership }) => ownership === 'disputed');
   if (claimed.length > 0)
     return html`<p>Sources name different owners: ${claimed.map((owner, at) => [at > 0 && ', ', systemLink(owner)])}. It is counted for none of them.</p>`;
