@@ -49,7 +49,7 @@ function control(field: ListField): Html {
   const described = hint !== '' && html` aria-describedby="${id}-hint"`;
   const required = field.is_required && html` required`;
   if (kind === 'choice')
-    return html`<select id="${id}" name="${name}"${described}${required}>${!field.is_required && html`<option value="">Any</option>`}${options.map((one) => option(one, values))}</select>`;
+    return html`<select id="${id}" name="${name}"${described}>${!field.is_required && html`<option value="">Any</option>`}${options.map((one) => option(one, values))}</select>`;
   if (kind === 'checked')
     return html`<input id="${id}" name="${name}" type="checkbox" value="true"${values[0] === 'true' && html` checked`}${described}>`;
   if (kind === 'number')

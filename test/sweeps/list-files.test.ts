@@ -15,7 +15,7 @@ let app: SampleApp;
 beforeAll(async () => {
   // Screenings are recorded, so the world is this file's own.
   app = await sampleApp();
-}, 300_000);
+}, 900_000);
 afterAll(() => app?.close());
 
 async function fetched(endpoint: Endpoint, format: string): Promise<{ bytes: Buffer; total: number; headers: Headers }> {

@@ -7,6 +7,7 @@ import { holds } from '../../src/http/render.ts';
 import { formatOf } from '../../src/http/render-list.ts';
 import { tablePage } from '../../src/http/table-page.ts';
 import { layout } from '../../src/pages/layout.ts';
+import { no_list } from '../../src/pages/list-parts.ts';
 
 const row = z.object({
   id: z.string(),
@@ -72,12 +73,12 @@ describe('html', () => {
     layout(
       tablePage({
         title: `A & ${name}`,
-        total: 2,
         rows: [{ name, link: 'https://example.org/?a=1&b="2"', odd: 'javascript:alert(1)' }],
         columns: ['name', 'link', 'odd'],
         chosen: null,
-        csv: `/x?q=${name}&format=csv`,
-        next: `/x?q=${name}&cursor=1`,
+        list: { ...no_list, above: name, below: name },
+        is_screening: false,
+        record: `/x/{name}`,
         notes: [name],
         facts: { outcome: name, gaps: [{ list: name, reason: 'old' }] },
         sources: [{ source_id: 'a', title: name, release_date: null, is_sample: true }],
@@ -86,7 +87,7 @@ describe('html', () => {
     );
   test('is escaped everywhere', () => {
     const html = page('<script>alert("1")</script>');
-    expect(html).not.toMatch(/<script/);
+    expect(html).not.toMatch(/<script>/);
     expect(html).toContain('&#60;script&#62;');
     expect(html).toContain('href="https://example.org/?a=1&#38;b=&#34;2&#34;"');
     expect(html).not.toContain('href="javascript');
@@ -94,12 +95,12 @@ describe('html', () => {
   const table = (rows: Record<string, unknown>[], columns: string[]) =>
     tablePage({
       title: 'T',
-      total: rows.length,
       rows,
       columns,
       chosen: null,
-      next: null,
-      csv: '/x?format=csv',
+      list: no_list,
+      is_screening: false,
+      record: null,
       facts: { total: 1 },
       notes: [],
       sources: [],
@@ -130,10 +131,9 @@ describe('html', () => {
       '12.5%',
       '>2024<',
       '>yes<',
-      'href="/sources/cms_hcahps"',
       'href="https://example.org/a"',
       '3 more fields',
-      'href="/x?format=csv"',
+      'class="mark" href="https://example.org/a"',
     ])
       expect(html).toContain(words);
     expect(html).not.toMatch(/long reason|>note<|>total</);
@@ -147,12 +147,21 @@ describe('html', () => {
     const named = { ccn: '050871', ...row(2024), name: 'THE HOSPITAL', source: 'a_b' };
     const list = table([named, { ...named, ccn: '050872' }], Object.keys(named));
     expect([...list.matchAll(/<th /g)].length).toBe(12);
-    for (const words of ['THE HOSPITAL', 'href="/sources/a_b"', '12 more fields']) expect(list).toContain(words);
+    for (const words of ['The Hospital', 'href="/sources/a_b"', '12 more fields']) expect(list).toContain(words);
   });
 });
 
 describe('a record without a page of its own', () => {
-  const view = { path: '/x', url: '/x', base_url: '', key_id: null, sources: [], warnings: ['Mind the gap.'], degraded: null };
+  const view = {
+    path: '/x',
+    url: '/x',
+    base_url: '',
+    key_id: null,
+    sources: [],
+    warnings: ['Mind the gap.'],
+    degraded: null,
+    list: no_list,
+  };
   test('has one all the same: values, parts, tables, what is empty with its reason, its origin', () => {
     const { markup } = detailPage('A thing')(
       {

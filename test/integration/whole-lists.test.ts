@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { defineEndpoint } from '../../src/http/define-endpoint.ts';
+import { listOf } from '../../src/http/list-of.ts';
+import { sortBy } from '../../src/http/sort-by.ts';
+import { pageByKeys } from '../../src/search/page-by-keys.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+const ROWS = 25_400;
+/** What the next page of the list does before it answers. */
+let meanwhile: (page: number) => Promise<void>;
+let pages = 0;
+
+const items = defineEndpoint({
+  method: 'get',
+  path: '/items',
+  tag: 'Tests',
+  summary: 'Search items',
+  description: 'Numbers.',
+  access: 'key',
+  query: z.object({ q: z.string().optional().describe('Words'), sort: sortBy(['number'], { standard: 'number' }) }),
+  response: listOf(
+    z.object({
+      number: z.number().int().describe('Number.'),
+      name: z.string().nullable().describe('Name.'),
+      paid_usd: z.number().nullable().describe('Paid.'),
+      paid_date: z.iso.date().nullable().describe('Day.'),
+      words: z.array(z.string()).describe('Words.'),
+      parts: z.array(z.object({ a: z.number() })).describe('Parts.'),
+    }),
+  ),
+  sources: [],
+  shape: 'list',
+  examples: [{ summary: 'All' }],
+  async handler({ query: { sort, ...paging } }, { deps }) {
+    await meanwhile(++pages);
+    const { rows, ...page } = await pageByKeys(
+      deps,
+      {
+        question: ['items', sort ?? null],
+        values: [],
+        keys: [{ sql: 'number', type: 'integer', desc: sort === '-number' }],
+        sql: ({ place, behind, order, limit }) => `select *, ${place} from item where ${behind} order by ${order} ${limit}`,
+      },
+      paging,
+    );
+    const results = rows.map(({ number, name }) => ({
+      number,
+      name,
+      paid_usd: number / 4,
+      paid_date: '2026-01-31',
+      words: ['a', '=b'],
+      parts: [],
+    }));
+    return { results, ...page, limit: paging.limit };
+  },
+});
+
+let database: TestDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.pool.query(`create table item as select n as number, 'item ' || n as name from generate_series(1, ${ROWS}) n`);
+  await database.pool.query('create unique index on item (number); grant select on item to public');
+  api = await startApi(database, { endpoints: [items] });
+}, 120_000);
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+beforeEach(() => {
+  meanwhile = async () => {};
+  pages = 0;
+});
+
+const get = (path: string) => fetch(api.url + path, { headers: { 'X-API-Key': api.key } });
+const used = async () => Number((await get('/items?limit=1')).headers.get('x-ratelimit-remaining'));
+
+test('more rows than a page or a unit: all of them, as they were when the download began, for a unit per 10,000', async () => {
+  // Rows that come and go while the list is read are none of it.
+  meanwhile = async (page) => {
+    if (page === 3) await database.pool.query(`insert into item values (${ROWS + 1}, 'late'); delete from item where number = 20000`);
+  };
+  const before = await used();
+  pages = 0;
+  const text = await (await get('/items?format=csv&all=true')).text();
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('number,name,paid_usd,paid_date,words');
+  expect(lines[1]).toBe("1,item 1,0.25,2026-01-31,a; '=b");
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(ROWS);
+  expect(text).toContain('item 20000');
+  expect(text).not.toContain('late');
+  // Three for the file, one for asking how many are left.
+  expect(before - (await used())).toBe(4);
+  await database.pool.query(`delete from item where number > ${ROWS}; insert into item values (20000, 'item 20000')`);
+});
+
+test('a page that fails ends the connection, so that no client takes the file for whole', async () => {
+  meanwhile = async (page) => {
+    if (page === 5) throw new Error('the database is away');
+  };
+  const response = await get('/items?format=ndjson&all=true');
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
+  expect(api.log.some(({ msg }) => msg === 'a download broke off')).toBe(true);
+  // What it held is free again: more downloads than run at a time.
+  meanwhile = async () => {};
+  for (let again = 0; again < 4; again++) expect((await (await get('/items?format=csv&all=true')).text()).length).toBeGreaterThan(ROWS);
+});
+
+/** Transactions left open by downloads. */
+const open = async () =>
+  (
+    await database.pool.query(
+      `select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    )
+  ).rows[0].open;
+
+test('a client that leaves releases its place and its connection', async () => {
+  for (let again = 0; again < 4; again++) {
+    const leaving = new AbortController();
+    const response = await fetch(`${api.url}/items?format=ndjson&all=true`, { headers: { 'X-API-Key': api.key }, signal: leaving.signal });
+    expect(response.status).toBe(200);
+    leaving.abort();
+    for (let tries = 0; tries < 100 && (await open()) > 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await open()).toBe(0);
+  }
+});
+
+test('a list is read no faster than its client takes it', async () => {
+  const reader = (await get('/items?format=ndjson&all=true')).body!.getReader();
+  await reader.read();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const read_ahead = pages;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read());
+  expect([read_ahead < 26, pages]).toEqual([true, 26]);
+});
+
+test('numbered pages, the last of them too, and headings that sort', async () => {
+  const page = async (query: string) => (await (await get(`/items?${query}`)).json()) as any;
+  const second = await page('page=2&limit=100');
+  expect([second.results[0].number, second.total]).toEqual([101, ROWS]);
+  const last = await page('page=254&limit=100');
+  expect([last.results.at(-1).number, last.next_cursor]).toEqual([ROWS, null]);
+  expect(await page('page=255&limit=100')).toMatchObject({ results: [], total: ROWS });
+  const after = await page(`limit=100&cursor=${encodeURIComponent(second.next_cursor)}`);
+  expect(after.results[0].number).toBe(201);
+  const html = await (await fetch(`${api.url}/items?page=2&sort=-number&format=html`, { headers: { 'X-API-Key': api.key } })).text();
+  expect(html).toContain('26–50 of 25,400');
+  expect(html).toContain('aria-sort="descending"');
+  expect(html).toContain('href="/items?sort=number&#38;format=html"');
+  expect(html).toContain('(counts as 3 requests)');
+  expect((await get('/items?page=2&cursor=x')).status).toBe(400);
+});
