@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Get a free key
-         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.
+         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.
          */
         post: operations["post_signup"];
         delete?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the sign-up email and get the key
-         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours.
+         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours. A browser is signed in with the new key.
          */
         post: operations["post_signup_confirm"];
         delete?: never;
@@ -1907,7 +1907,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
+         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, system, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
          */
         post: operations["post_mcp"];
         delete?: never;
@@ -2509,7 +2509,7 @@ export interface paths {
         };
         /**
          * Changelog
-         * @description The changelog in Keep a Changelog format. Markdown for clients, a page for browsers.
+         * @description The changelog in Keep a Changelog format. Markdown for clients, a page for browsers; released versions also as an Atom feed at /changelog.atom.
          */
         get: operations["get_changelog"];
         put?: never;
@@ -2528,7 +2528,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sample programs in five languages
+         * Sample programs in six languages
          * @description The list of sample programs: markdown for clients, a page for browsers.
          */
         get: operations["get_examples"];
@@ -20290,7 +20290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sample programs in five languages */
+            /** @description Sample programs in six languages */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20325,7 +20325,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Language */
-                lang: "python" | "node" | "curl" | "go" | "php";
+                lang: "python" | "node" | "curl" | "go" | "php" | "r";
             };
             cookie?: never;
         };
@@ -20569,7 +20569,7 @@ export interface operations {
                              * @description Identifier in the path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             /** @description Title */
                             title: string;
                             /** @description Summary */
@@ -20600,7 +20600,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };
