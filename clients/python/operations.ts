@@ -1,26 +1,5 @@
-import { parameterName, pascal, type Schema, type TypeOf } from './types.ts';
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-}
-
-export interface Operation {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  parameters: Parameter[];
-  body: Schema | null;
-  /** The body may also be a file, of one of these media types. */
-  files: string[];
-  response: Schema;
-  /** Rows of a list that has pages. */
-  row: Schema | null;
-}
+import type { Operation, Parameter, Schema, TypeOf } from './document.ts';
+import { parameterName, pascal } from './types.ts';
 
 /** What only browsers send, and the messages of another protocol. */
 const elsewhere = /^\/(mcp|session)(\/|$)/;

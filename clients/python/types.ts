@@ -1,23 +1,4 @@
-import type { Operation } from './operations.ts';
-
-/** A JSON Schema of the OpenAPI document. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
-
-/** Gives a schema its Python type; `name` is what its class is called if it needs one of its own. */
-export type TypeOf = (schema: Schema, name: string) => string;
+import type { Operation, Schema, TypeOf } from './document.ts';
 
 const plain: Record<string, string> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
 

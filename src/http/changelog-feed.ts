@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 export const changelogText = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
 
 /** Files of the source code are not pages of the service: their names stay, without a link. */
-export const withoutFileLinks = (text: string): string => text.replace(/\[([^\]]+)\]\((?!https?:|\/|#)[^)]*\)/g, '$1');
+export const withoutFileLinks = (text: string): string => text.replace(/\[([^[\]]{1,200})\]\((?!https?:|\/|#)[^()]{0,200}\)/g, '$1');
 
 export interface Version {
   /** Heading: [0.1.0] - 2026-11-22. */

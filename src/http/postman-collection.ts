@@ -28,7 +28,7 @@ export function postmanCollection(document: Record<string, any>, base_url: strin
     const placed = (place: string) => parameters.filter((parameter) => parameter.in === place);
     // Switched on is what the first example sends: the examples of all parameters together would find nothing.
     const sample: string = operation['x-codeSamples']?.[0]?.source ?? '';
-    const sent = new URLSearchParams(/\?([^']*)'$/.exec(sample)?.[1]);
+    const sent = new URLSearchParams(sample.split('{base_url}').at(-1)!.replace(/'$/, '').split('?')[1]);
     const entry = ({ name, required, description, example }: Parameter) => ({
       key: name,
       value: sent.get(name) ?? variable(example),

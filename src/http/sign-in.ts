@@ -9,7 +9,7 @@ export async function signIn({ deps, base_url, header }: RequestContext, key_id:
   return expires_at;
 }
 
-/** A browser that was just given a key needs no second form to use it; a program gets no cookie. */
+/** A browser that just got a key needs no second form to use it; a program gets no cookie. */
 export async function signInReader(context: RequestContext, key_id: string): Promise<void> {
   if (context.wants === 'html') await signIn(context, key_id);
 }

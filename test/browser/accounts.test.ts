@@ -51,7 +51,7 @@ describeBrowser('accounts in a browser', () => {
     expect(JSON.parse(await shell(shown, {}))).toHaveProperty('outcome');
     expect(await page.locator('main').textContent()).toContain('Nothing is billed beyond the plan');
 
-    // The browser that was given the key is signed in with it.
+    // The browser that got the key is signed in with it.
     await page.getByRole('link', { name: 'your usage' }).click();
     await page.waitForURL(`${api.url}/my-usage`);
     expect(await page.locator('svg.plot rect.bar').count()).toBe(30);

@@ -141,6 +141,8 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await press('post /signup/confirm', 'Show my key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
     await page.goto(`${app.url}/signup/confirm?code=`);
     expect(await page.locator('main').textContent()).toContain('code');
+    // Who gets a key is signed in with it; the pages below are those of another key.
+    await page.context().clearCookies();
   }, 60_000);
 
   test('signing in and out: a wrong key is never shown again, and the way back stays', async () => {

@@ -25,6 +25,7 @@ const everybody = [
   '/changelog',
   '/resources',
   '/resources/matching-method',
+  '/resources/mcp',
   '/examples/python',
   '/pricing',
   '/quickstart',

@@ -98,28 +98,33 @@ describe('keys, cookies, codes and addresses', () => {
 describe('pages', () => {
   const paths = ['/signup', '/session', '/pricing', '/quickstart', '/nowhere', '/account', '/my-usage', '/sources'];
 
-  test.each(paths)('%s is strict about what it loads: one stylesheet and an icon of ours, no script, no inline style', async (path) => {
-    const { text, headers } = await api.ask(path, { headers: browser });
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const policy = headers.get('content-security-policy')!;
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;/);
-    expect(policy).toMatch(/form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
-    expect(policy).not.toContain('unsafe');
-    expect(text).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/i);
-    const loaded = [...text.matchAll(/<(?:link|img|script|iframe|source)[^>]* (?:href|src)="([^"]+)"/g)].map((found) => found[1]!);
-    expect(loaded).toEqual(expect.arrayContaining([icon.path, stylesheet.path]));
-    for (const address of loaded) expect([...staticFiles.keys()]).toContain(address);
-    for (const part of [
-      '<html lang="en">',
-      'name="viewport"',
-      '<main id="main"',
-      '<header class="site">',
-      '<footer class="site">',
-      '<h1>',
-      'class="skip"',
-    ])
-      expect(text).toContain(part.replace('<h1>', '<h1'));
-  });
+  test.each(paths)(
+    '%s is strict about what it loads: one stylesheet and an icon of ours, no script but that of copy buttons, no inline style',
+    async (path) => {
+      const { text, headers } = await api.ask(path, { headers: browser });
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const policy = headers.get('content-security-policy')!;
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;/);
+      expect(policy).toMatch(/form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
+      expect(policy).not.toContain('unsafe');
+      expect(text.replace(/<script src="\/static\/copy\.[0-9a-f]{12}\.js" defer><\/script>/, '')).not.toMatch(
+        /<script|<style|\sstyle=|\son[a-z]+=|javascript:/i,
+      );
+      const loaded = [...text.matchAll(/<(?:link|img|script|iframe|source)[^>]* (?:href|src)="([^"]+)"/g)].map((found) => found[1]!);
+      expect(loaded).toEqual(expect.arrayContaining([icon.path, stylesheet.path]));
+      for (const address of loaded) expect([...staticFiles.keys()]).toContain(address);
+      for (const part of [
+        '<html lang="en">',
+        'name="viewport"',
+        '<main id="main"',
+        '<header class="site">',
+        '<footer class="site">',
+        '<h1>',
+        'class="skip"',
+      ])
+        expect(text).toContain(part.replace('<h1>', '<h1'));
+    },
+  );
 
   test('the stylesheet is kept for good, under a name of its contents', async () => {
     for (const [path, file] of staticFiles) {

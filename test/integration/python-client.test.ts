@@ -63,9 +63,9 @@ else
         keyless: 401,
         async: ['match', total, 'invalid_request'],
         retries: {
-          'as told': [2, 'done', [7]],
+          'time stated': [2, 'done', [7]],
           'no longer than allowed': [1, 'RateLimited', []],
-          'not told': [3, 'done', [0.5, 1]],
+          'no time stated': [3, 'done', [0.5, 1]],
           lost: [2, 'done', [0.5]],
           'always lost': [3, 'NoConnection', [0.5, 1]],
           'lost post': [1, 'NoConnection', []],

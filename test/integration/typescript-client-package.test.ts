@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await sampleApp({ is_shared: true });
   const pack = async (of: string) =>
     (await run('npm', ['pack', '--silent', of, '--pack-destination', folder], { cwd: root })).stdout.trim();
-  // What it depends on is packed from node_modules, so that nothing is asked of a registry.
+  // What it depends on is packed from node_modules, so that no registry is needed.
   const tarballs = [await pack('./clients/typescript')];
   for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers']) tarballs.push(await pack(`./node_modules/${dependency}`));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');

@@ -107,9 +107,9 @@ def once(client):
 
 busy = (503, {"Retry-After": "7"})
 seen["retries"] = {
-    "as told": attempts([busy, (200, {})], read),
+    "time stated": attempts([busy, (200, {})], read),
     "no longer than allowed": attempts([(429, {"Retry-After": "3600"})], read),
-    "not told": attempts([(503, {}), (503, {}), (200, {})], read),
+    "no time stated": attempts([(503, {}), (503, {}), (200, {})], read),
     "lost": attempts([(None, {}), (200, {})], read),
     "always lost": attempts([(None, {})], read, max_retries=2),
     "lost post": attempts([(None, {})], post),

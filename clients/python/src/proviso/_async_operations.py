@@ -644,10 +644,10 @@ class AsyncOperations:
         return await self._json("GET", "/changelog")
 
     async def get_examples(self) -> types.GetExamplesResponse:
-        """Sample programs in five languages. GET /examples"""
+        """Sample programs in six languages. GET /examples"""
         return await self._json("GET", "/examples")
 
-    async def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php"]) -> types.GetExamplesByLangResponse:
+    async def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php", "r"]) -> types.GetExamplesByLangResponse:
         """Sample program in one language. GET /examples/{lang}"""
         return await self._json("GET", "/examples/{lang}", path={"lang": lang})
 
@@ -671,7 +671,7 @@ class AsyncOperations:
         """Documents. GET /resources"""
         return await self._json("GET", "/resources")
 
-    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "certificates", "webhooks", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
+    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
         """One document. GET /resources/{slug}"""
         return await self._json("GET", "/resources/{slug}", path={"slug": slug})
 

@@ -644,10 +644,10 @@ class Operations:
         return self._json("GET", "/changelog")
 
     def get_examples(self) -> types.GetExamplesResponse:
-        """Sample programs in five languages. GET /examples"""
+        """Sample programs in six languages. GET /examples"""
         return self._json("GET", "/examples")
 
-    def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php"]) -> types.GetExamplesByLangResponse:
+    def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php", "r"]) -> types.GetExamplesByLangResponse:
         """Sample program in one language. GET /examples/{lang}"""
         return self._json("GET", "/examples/{lang}", path={"lang": lang})
 
@@ -671,7 +671,7 @@ class Operations:
         """Documents. GET /resources"""
         return self._json("GET", "/resources")
 
-    def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "certificates", "webhooks", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
+    def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
         """One document. GET /resources/{slug}"""
         return self._json("GET", "/resources/{slug}", path={"slug": slug})
 

@@ -73,11 +73,11 @@ def request_of(
 
 
 def _retry_after(response: httpx.Response) -> float | None:
-    told = response.headers.get("Retry-After", "").strip()
-    if told.isdigit():
-        return float(told)
+    stated = response.headers.get("Retry-After", "").strip()
+    if stated.isdigit():
+        return float(stated)
     try:
-        return max(0.0, (parsedate_to_datetime(told) - datetime.now(timezone.utc)).total_seconds())
+        return max(0.0, (parsedate_to_datetime(stated) - datetime.now(timezone.utc)).total_seconds())
     except (TypeError, ValueError):
         return None
 
@@ -89,13 +89,13 @@ def is_repeatable(made: Mapping[str, Any]) -> bool:
 
 def pause_before(attempt: int, made: Mapping[str, Any], response: httpx.Response | None, max_wait: float) -> float | None:
     """Seconds until the request is repeated after this attempt (counted from 0); None if it is not. A missing response was lost on the way."""
-    told = None
+    stated = None
     if response is not None:
         if response.status_code not in RETRIED:
             return None
-        told = _retry_after(response)
+        stated = _retry_after(response)
     # A service that says when to come back has not carried the request out.
-    if told is None and not is_repeatable(made):
+    if stated is None and not is_repeatable(made):
         return None
-    pause = told if told is not None else FIRST_PAUSE * 2**attempt * (1 + random.random() / 4)
+    pause = stated if stated is not None else FIRST_PAUSE * 2**attempt * (1 + random.random() / 4)
     return pause if pause <= max_wait else None

@@ -6161,7 +6161,7 @@ class GetResourcesResponse(TypedDict):
 
 
 class GetResourcesResponseDocumentsItem(TypedDict):
-    slug: Literal["screening-guide", "matching-method", "linking-rules", "certificates", "webhooks", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
+    slug: Literal["screening-guide", "matching-method", "linking-rules", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
     title: str
     description: str
     path: str
