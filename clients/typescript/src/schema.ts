@@ -1716,6 +1716,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hospitals/{ccn}/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quality of a hospital
+         * @description Overall star rating with its history and measure groups, patient survey, Medicare payment adjustments with the readmission penalties of all loaded years and their conditions, hospital-acquired conditions, spending per beneficiary and case mix index. Missing and withheld values are null, with the reason in `null_reasons`.
+         */
+        get: operations["get_hospitals_by_ccn_quality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hospitals/{ccn}/services": {
         parameters: {
             query?: never;
@@ -17744,6 +17764,124 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_hospitals_by_ccn_quality: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: components["parameters"]["CcnInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quality of a hospital */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provenance"] & {
+                        /** @description CMS Certification Number, 6 characters, leading zeros kept. */
+                        ccn: string;
+                        /** @description Name as published. */
+                        name: string;
+                        /** @description USPS code. */
+                        state: string | null;
+                        /**
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
+                         * @enum {string}
+                         */
+                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
+                        /** @description Overall star rating, 1 to 5; null if none is published. */
+                        overall_rating: number | null;
+                        /** @description Footnote that explains a missing rating, as published. */
+                        overall_rating_footnote: string | null;
+                        /** @description Rating by loaded release, newest first */
+                        rating_history: {
+                            /**
+                             * Format: date
+                             * @description First release with this rating
+                             */
+                            release_date: string;
+                            /** @description Overall star rating, 1 to 5 */
+                            overall_rating: number | null;
+                            /** @description Footnote that explains a missing rating */
+                            overall_rating_footnote: string | null;
+                            /** @description Name in that release */
+                            name: string;
+                        }[];
+                        /** @description Measure counts by group (since 2020). */
+                        measure_groups: components["schemas"]["MeasureGroup"][] | null;
+                        /** @description Comparison with the national average by group (through 2020). */
+                        national_comparisons: components["schemas"]["NationalComparison"][] | null;
+                        hcahps: components["schemas"]["HcahpsSummary"];
+                        payment_adjustments: components["schemas"]["PaymentAdjustments"];
+                        /** @description Measures that make up the score. */
+                        hac_measures: components["schemas"]["HacMeasure"][] | null;
+                        /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
+                        spending_per_beneficiary: number | null;
+                        /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
+                        case_mix_index: number | null;
+                        /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
+                        case_mix_index_fiscal_year: number | null;
+                        /** @description Readmission penalties by fiscal year, newest first */
+                        readmission_penalties: components["schemas"]["PenaltyYear"][];
+                        /** @description Excess readmission ratios by fiscal year and condition, newest first */
+                        readmission_measures: components["schemas"]["ConditionMeasure"][];
+                        /** @description Published rows that contain these figures */
+                        quality_sources: {
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL of the original */
+                            source_url: string;
+                            /** @description Published file name */
+                            file_name: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: components["schemas"]["PublishedValue"][];
+                        }[];
+                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
+                        null_reasons: {
+                            [key: string]: string;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_hospitals_by_ccn_services: {
         parameters: {
             query?: {
@@ -20569,7 +20707,7 @@ export interface operations {
                              * @description Identifier in the path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "peer-groups" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             /** @description Title */
                             title: string;
                             /** @description Summary */
@@ -20600,7 +20738,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "peer-groups" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };
