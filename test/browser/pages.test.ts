@@ -34,6 +34,13 @@ const everybody = [
 ];
 const signed_in = [
   `/hospitals/${ids.ccn.acute}`,
+  `/hospitals/${ids.ccn.acute}/quality`,
+  `/hospitals/${ids.ccn.veterans}`,
+  `/cost-reports/${ids.ccn.acute}`,
+  `/dac/hospital/${ids.ccn.acute}/affiliates`,
+  `/nursing-homes/${ids.facility.nursing_home}`,
+  `/provider/${ids.npi.clean}`,
+  `/provider/${ids.npi.excluded}`,
   `/vbc/acos/${ids.aco_id}/financials`,
   '/vbc/financials/summary',
   `/vbc/reach/${ids.reach_entity_id}?year=2024`,
@@ -113,7 +120,7 @@ describeBrowser('pages for people', () => {
     expect(await chosen.textContent()).toContain('MERIDIAN VALLEY MEDICAL CENTER');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${app.url}/hospitals/${ids.ccn.acute}`);
-    expect(await page.locator('h1').textContent()).toContain('MERIDIAN VALLEY MEDICAL CENTER');
+    expect(await page.locator('h1').textContent()).toContain('Meridian Valley Medical Center');
     await page.goto(app.url);
     await box.pressSequentially('meri');
     await page.getByRole('option').first().waitFor();
@@ -191,6 +198,39 @@ describeBrowser('pages for people', () => {
     await plain.getByRole('button', { name: 'Screen', exact: true }).click();
     expect(await plain.locator('.outcome').textContent()).toBe('Potential match');
     await context.close();
+    await page.close();
+  });
+
+  test('tabs of a hospital lead to pages with the same head; a source mark opens the published row by keyboard', async () => {
+    const { page, complaints } = await open();
+    await signIn(page);
+    await page.goto(`${app.url}/hospitals/${ids.ccn.acute}`);
+    const name = (await page.locator('h1').textContent())!;
+    for (const [tab, view] of [
+      ['Finances', 'finances'],
+      ['Quality', 'quality'],
+      ['People', 'people'],
+      ['Trials', 'clinical trials'],
+    ] as const) {
+      await page.locator('nav.tabs').getByRole('link', { name: tab }).click();
+      await page.waitForURL(/cost-reports|quality|affiliates|clinical-trials/);
+      expect(await page.locator('h1').textContent()).toBe(`${name}: ${view}`);
+      expect(await page.locator('nav.tabs a[aria-current=page]').textContent()).toBe(tab);
+    }
+    await page.locator('h1 a').click();
+    await page.waitForURL(`${app.url}/hospitals/${ids.ccn.acute}`);
+    const mark = page.locator('.source-mark').first();
+    const row = mark.getByText('Original row');
+    expect(await row.isVisible()).toBe(false);
+    await mark.locator('> summary').focus();
+    await page.keyboard.press('Enter');
+    await row.waitFor();
+    await row.click();
+    expect(await mark.textContent()).toContain(ids.hospital_name);
+    await page.goto(`${app.url}/hospitals/${ids.ccn.veterans}`);
+    expect(await page.locator('.no-data').count()).toBe(1);
+    expect(await page.locator('nav.tabs').getByRole('link', { name: 'Finances' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
     await page.close();
   });
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const { acute } = ids.ccn;
-const page = async (ccn: string): Promise<string> => {
-  const { status, body } = await app.get(`/hospitals/${ccn}`, { headers: { Accept: 'text/html' } });
+const page = async (ccn: string, view = ''): Promise<string> => {
+  const { status, body } = await app.get(`/hospitals/${ccn}${view}`, { headers: { Accept: 'text/html' } });
   expect(status).toBe(200);
   return body;
 };
@@ -54,7 +54,7 @@ test('revenue and margin are those of the cost reports, each figure leads to its
 });
 
 test('penalties are those of the program by fiscal year', async () => {
-  const [body, { body: program }] = await Promise.all([page(acute), app.get(`/vbc/hrrp/${acute}`)]);
+  const [body, { body: program }] = await Promise.all([page(acute, '/quality'), app.get(`/vbc/hrrp/${acute}`)]);
   const { figures, bars, sources } = chartOf(body, 'Readmission penalty');
   expect(program.results.length).toBeGreaterThan(1);
   expect(figures).toEqual(program.results.map((row: any) => [row.fiscal_year, `${row.payment_reduction_pct}%`]));
@@ -62,11 +62,11 @@ test('penalties are those of the program by fiscal year', async () => {
 });
 
 test('a page without script and style of its own; a facility without reports and penalties says so', async () => {
-  const [body, empty] = await Promise.all([page(acute), page(ids.ccn.veterans)]);
-  for (const one of [body, empty]) expect(one).not.toMatch(/<script>|style="|undefined|NaN|Infinity|\[object/);
+  const [body, empty, quality] = await Promise.all([page(acute), page(ids.ccn.veterans), page(ids.ccn.veterans, '/quality')]);
+  for (const one of [body, empty, quality]) expect(one).not.toMatch(/<script>|style="|undefined|NaN|Infinity|\[object/);
   expect(empty).not.toContain('<svg class="plot"');
-  expect(empty.split('No cost report is loaded for this hospital.')).toHaveLength(3);
-  expect(empty).toContain('No readmission penalty is loaded for this hospital');
+  expect(empty).toMatch(/No data:<\/b>[^<]*net patient revenue/);
+  expect(quality).toMatch(/No data:<\/b>[^<]*readmission penalty by year/);
 });
 
 test('the JSON is as before', async () => {

@@ -67,7 +67,9 @@ test('a year that was scored on reporting says so instead of a bar', async () =>
   const [one] = (await json('/vbc/financials?year=2014&limit=200')).results.filter((row: any) => row.qual_score_note === 'P4R');
   const { figures, bars } = chartOf(await page(`/vbc/acos/${one.aco_id}/financials`), 'Quality score');
   const [year, words] = figures.find(([held]) => held === 2014)!;
-  expect([year, words, bars]).toEqual([2014, expect.stringMatching(/^P4R: pay for reporting/), figures.length - 1]);
+  // Fewer than three values are a table without a plot.
+  const values = figures.length - 1;
+  expect([year, words, bars]).toEqual([2014, expect.stringMatching(/^P4R: pay for reporting/), values < 3 ? 0 : values]);
 });
 
 test('the program: sums over the tracks of each year, losses below zero', async () => {

@@ -162,5 +162,5 @@ test('the page begins with the figures and ends with what is folded; without hos
   expect(places.map((place) => shown.indexOf(place)).toSorted((a, b) => a - b)).toEqual(places.map((place) => shown.indexOf(place)));
   expect(shown.indexOf(places[0]!)).toBeGreaterThan(0);
   expect(shown).toMatch(/<span class="figure">\$[\d.]+ [MB]<\/span>/);
-  expect(await page('/systems/hca-healthcare')).toMatch(/No data on file: [^<]*hospitals/);
+  expect(await page('/systems/hca-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
 });

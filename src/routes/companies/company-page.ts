@@ -22,7 +22,7 @@ const monthAndDay = (end: string) => date(`2000-${end.slice(0, 2)}-${end.slice(2
 type Filings = NonNullable<Answer['filings']>;
 
 const place = (one: NonNullable<Answer['addresses']>[number]) =>
-  `${[one.line_1, one.line_2, one.city, one.state_or_country, one.postal_code && zip(one.postal_code)].filter(Boolean).join(', ')} (${one.kind})`;
+  `${[one.line_1 && normalCase(one.line_1, 'street'), one.line_2 && normalCase(one.line_2, 'street'), one.city && normalCase(one.city, 'place'), one.state_or_country, one.postal_code && zip(one.postal_code)].filter(Boolean).join(', ')} (${one.kind})`;
 
 const verified = ({ ein, ein_verified }: Answer) =>
   ein && `${ein.slice(0, 2)}-${ein.slice(2)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;

@@ -13,7 +13,7 @@ export const inWords = (text: string) => text.replace(/\b[a-z]+(_[a-z]+)+\b/g, t
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Figures by what they are about; each stands in the first group whose expression its name meets. */
+/** Figures by what they are about; each is in the first group whose expression matches its name. */
 const groups: [title: string, names: RegExp][] = [
   ['Charity care and Medicare', /charity|uncompensated|bad_debt|dsh|medicare_(?!days|dis)|cost_to_charge|payment/],
   ['Beds, days and discharges', /beds?($|_)|days|discharge/],

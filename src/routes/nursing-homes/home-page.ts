@@ -11,7 +11,7 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { number, percent, telephone, usd, yesNo } from '../../pages/wording.ts';
+import { number, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
 import { homeStrip, starsText } from './home-strip.ts';
 import type { NursingHome } from './schemas.ts';
 
@@ -77,7 +77,7 @@ const penalties = (rows: Penalty[]) =>
     'Fines and payment denials',
     [
       { title: 'Date', value: (row: Penalty) => row.penalty_date },
-      { title: 'Penalty', value: (row) => row.penalty_type },
+      { title: 'Penalty', value: (row) => row.penalty_type && plain(row.penalty_type) },
       { title: 'Fine', is_number: true, value: (row) => (row.fine_usd === null ? null : usd(row.fine_usd)) },
       {
         title: 'Payment denied for',
@@ -117,7 +117,7 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
       value:
         home.penalties.fine_count === null
           ? null
-          : `${home.penalties.fine_count}${home.penalties.fines_usd ? `, ${usd(home.penalties.fines_usd)} together` : ''}`,
+          : `${home.penalties.fine_count}${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
     },
     { label: 'Payment denials in three years', value: home.penalties.payment_denial_count },
   ]);

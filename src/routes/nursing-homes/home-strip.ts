@@ -16,7 +16,8 @@ const tenth = (value: number) => number(Math.round(value * 10) / 10);
 /** Stars, size, staffing and fines of a nursing home; figures without a value are left out. */
 export function homeStrip({ ratings, staffing, penalties, ...home }: Answer): Content {
   const { certified_bed_count: beds, average_residents: residents } = home;
-  const occupied = beds && residents ? percent(Math.round((100 * residents) / beds)) : null;
+  // More residents than beds is an error of the file, or beds that are not certified.
+  const occupied = beds && residents && residents <= beds ? percent(Math.round((100 * residents) / beds)) : null;
   const shown: Tile[] = [
     { label: 'Overall rating', value: starsText(ratings.overall_rating), note: 'Care Compare stars, of 5' },
     { label: 'Inspections', value: starsText(ratings.health_inspection_rating), note: 'of 5' },

@@ -31,6 +31,6 @@ export function licensesPart({ licenses, disciplinary_summary: discipline, licen
   }
 ${
   discipline &&
-  html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} active; ${counted(discipline.boards_searched.length, 'board')} and ${counted(discipline.lists_searched.length, 'exclusion list')} searched.</p>`
+  html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} active today; ${counted(discipline.boards_searched.length, 'board')} and ${counted(discipline.lists_searched.length, 'exclusion list')} searched.</p>`
 }<p><a href="${licenses_at}">All licenses with the boards’ lookup pages</a> · <a href="${disciplinary_at}">Disciplinary history</a></p>`;
 }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import { medianOf, peerGroupOf, percentileAmong } from '../../src/domain/hospitals/head/peer-group.ts';
+import { html } from '../../src/pages/html.ts';
+import { block } from '../../src/pages/record/block.ts';
+import { recordHead } from '../../src/pages/record/head.ts';
+import { knownFacts } from '../../src/pages/record/known-facts.ts';
+import { noData } from '../../src/pages/record/no-data.ts';
+import { sourceMark } from '../../src/pages/record/source-mark.ts';
+import { changed, percentileWords } from '../../src/pages/tiles.ts';
+
+const markup = (content: any): string => html`${content}`.markup;
+const text = (content: any): string => markup(content).replace(/<[^>]*>/g, '');
+
+describe('peers of a hospital', () => {
+  test.each([
+    ['050871', 'acute care hospitals'],
+    ['051388', 'critical access hospitals'],
+    ['054199', 'psychiatric hospitals'],
+    ['053399', 'children’s hospitals'],
+    ['05S871', null],
+    ['05099F', null],
+    ['055999', null],
+  ])('%s: %s', (ccn, words) => {
+    expect(peerGroupOf(ccn)?.words ?? null).toBe(words);
+  });
+
+  test('a percentile is the share below, the equal counting half; too few peers give none', () => {
+    const peers = Array.from({ length: 20 }, (_, at) => at);
+    expect([percentileAmong(-1, peers), percentileAmong(10, peers), percentileAmong(99, peers)]).toEqual([0, 52.5, 100]);
+    expect(percentileAmong(10, peers.slice(1))).toBeNull();
+    expect([percentileWords(82.4, 3046, 'hospitals'), percentileWords(0, 20, 'hospitals'), percentileWords(99.9, 20, 'x')]).toEqual([
+      '82nd percentile of 3,046 hospitals',
+      '1st percentile of 20 hospitals',
+      '99th percentile of 20 x',
+    ]);
+    expect([percentileWords(11, 20, 'x'), percentileWords(13, 20, 'x'), percentileWords(23, 20, 'x')].map((words) => words.split(' ')[0])).toEqual([
+      '11th',
+      '13th',
+      '23rd',
+    ]);
+  });
+
+  test('a median needs enough values', () => {
+    expect([medianOf([3, 1, 2], 3), medianOf([4, 1, 2, 3], 3), medianOf([1, 2], 3)]).toEqual([2, 2.5, null]);
+  });
+});
+
+describe('changes', () => {
+  test('say direction, size and the year before', () => {
+    expect(text(changed(112, 100, 2022))).toBe('▲up 12% since 2022');
+    expect(text(changed(-3.2, 1.1, 2022, 'points'))).toBe('▼down 4.3 points since 2022');
+    expect(text(changed(100, 100, 2022))).toBe('unchanged since 2022');
+    expect(changed(5, 0, 2022)).toBeNull();
+    expect(changed(5, -2, 2022)).toBeNull();
+  });
+});
+
+describe('what has no data', () => {
+  test('is one line by reason, folded if it is long', () => {
+    expect(
+      text(noData([{ what: 'trials', why: 'not loaded' }, false, { what: 'deals', why: null }, { what: 'quality scores', why: 'not loaded.' }])),
+    ).toBe('No data: trials, quality scores (not loaded); deals (none on file).');
+    expect(noData([])).toBeNull();
+    const long = markup(noData([{ what: 'trials', why: 'x'.repeat(300) }]));
+    expect(long).toContain('<details class="no-data"><summary><b>No data:</b> trials</summary>');
+  });
+
+  test('facts without a value leave the list and join the line', () => {
+    const { shown, missing } = knownFacts([
+      { label: 'Beds', value: 12 },
+      { label: 'Phone', value: null, why: 'not published' },
+      { label: 'MIPS score', value: '' },
+      false,
+    ]);
+    expect(text(shown)).toBe('Beds12\n');
+    expect(missing).toEqual([
+      { what: 'phone', why: 'not published' },
+      { what: 'MIPS score', why: undefined },
+    ]);
+    expect(knownFacts([{ label: 'Beds', value: null }]).shown).toBeNull();
+  });
+});
+
+describe('head, blocks and sources', () => {
+  const origin = {
+    source: 'cms_beds',
+    source_url: 'https://example.org/beds',
+    file_name: 'beds.csv',
+    file_line: 7,
+    raw_payload: { 'Facility Name': 'FARNEL <HOSPITAL>' },
+    observed_from: '2026-01-31',
+  };
+
+  test('a mark opens title, file, line, release and the published row', () => {
+    const mark = markup(sourceMark([origin, null, { source: 'other', release_date: '2026-02-01' }], 'About'));
+    expect(mark).toMatch(/^<details class="source-mark"><summary>2 sources<span class="unseen"> of About<\/span><\/summary>/);
+    for (const words of ['beds.csv, line 7', 'published Jan 31, 2026', 'FARNEL &#60;HOSPITAL&#62;', 'release of Feb 1, 2026', 'href="/sources/cms_beds"'])
+      expect(mark).toContain(words);
+    expect(sourceMark([])).toBe(false);
+  });
+
+  test('a block without content is nothing', () => {
+    expect([block('About', null), block('About', false)]).toEqual([false, false]);
+    expect(markup(block('About', html`<p>x</p>`, { id: 'about' }))).toMatch(/^<section class="block" id="about">.*<h2>About<\/h2>/);
+  });
+
+  test('the name leads to the first page from the others, and tabs are links', () => {
+    const head = { name: 'Farnel & Co', identity: ['Reno, NV', null, 'CCN 290001'], path: '/hospitals/290001' };
+    const tabs = [
+      { title: 'Overview', path: '/hospitals/290001' },
+      { title: 'Quality', path: '/hospitals/290001/quality', is_current: true },
+    ];
+    const page = recordHead({ ...head, view: 'quality', tabs }).markup;
+    expect(page).toContain('<h1><a class="plain" href="/hospitals/290001">Farnel &#38; Co</a>: quality</h1>');
+    expect(page.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(page).toContain('<a href="/hospitals/290001/quality" aria-current="page">Quality</a>');
+    expect(recordHead({ ...head, view: null, tabs: [] }).markup).not.toContain('<nav');
+  });
+});
