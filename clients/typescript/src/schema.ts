@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Get a free key
-         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.
+         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.
          */
         post: operations["post_signup"];
         delete?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the sign-up email and get the key
-         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours.
+         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours. A browser is signed in with the new key.
          */
         post: operations["post_signup_confirm"];
         delete?: never;
@@ -1076,6 +1076,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exclusions/lists/{source_id}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records of one exclusion list, newest exclusions first
+         * @description Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. Records without an effective date come last, and a filter by date leaves them out.
+         */
+        get: operations["get_exclusions_lists_by_source_id_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exclusions/screen": {
         parameters: {
             query?: never;
@@ -1363,7 +1383,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Decisions made in a screening
+         * @description Every decision of your account on hits of this roster or single screening, newest first, also those that a later one replaced. Decisions of earlier screenings that still hold are in its results. As JSON it is paged; CSV and NDJSON are everything that the filters leave.
+         */
+        get: operations["get_screenings_by_id_decisions"];
         put?: never;
         /**
          * Decide on hits
@@ -1716,6 +1740,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hospitals/{ccn}/owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Owners and managers that a hospital reports to Medicare
+         * @description Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first day of the role. Shares are as reported; direct and indirect ones are not to be added. Which health system follows from it is in `owners` of /hospitals/{ccn}.
+         */
+        get: operations["get_hospitals_by_ccn_owners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hospitals/{ccn}/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quality of a hospital
+         * @description Overall star rating with its history and measure groups, patient survey, Medicare payment adjustments with the readmission penalties of all loaded years and their conditions, hospital-acquired conditions, spending per beneficiary and case mix index. Missing and withheld values are null, with the reason in `null_reasons`.
+         */
+        get: operations["get_hospitals_by_ccn_quality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hospitals/{ccn}/services": {
         parameters: {
             query?: never;
@@ -1907,7 +1971,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
+         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, system, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
          */
         post: operations["post_mcp"];
         delete?: never;
@@ -2045,7 +2109,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number
-         * @description Suggestions and results of the search box on the home page: the best few of each kind. Partial words are allowed. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
+         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
          */
         get: operations["get_find"];
         put?: never;
@@ -2150,6 +2214,26 @@ export interface paths {
          * @description For browsers. Programs use POST /screenings/{id}/decisions.
          */
         post: operations["post_screenings_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/decide-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on the hits of several rows from the results page
+         * @description For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most 100) that has no decision, or whose decision no longer holds. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.
+         */
+        post: operations["post_screenings_decide_rows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2509,7 +2593,7 @@ export interface paths {
         };
         /**
          * Changelog
-         * @description The changelog in Keep a Changelog format. Markdown for clients, a page for browsers.
+         * @description The changelog in Keep a Changelog format. Markdown for clients, a page for browsers; released versions also as an Atom feed at /changelog.atom.
          */
         get: operations["get_changelog"];
         put?: never;
@@ -2528,7 +2612,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sample programs in five languages
+         * Sample programs in six languages
          * @description The list of sample programs: markdown for clients, a page for browsers.
          */
         get: operations["get_examples"];
@@ -3823,11 +3907,11 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
-             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
              * @enum {string}
              */
             strictness?: "broad" | "balanced" | "strict";
-            /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+            /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
             min_score?: number;
             /**
              * Format: date
@@ -3899,7 +3983,7 @@ export interface components {
             id: string;
             screened_at: components["schemas"]["ScreenedAt"];
             as_of: components["schemas"]["AsOf"];
-            /** @description Minimum score of the hits returned */
+            /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
             min_score: number;
             /** @description Summary; duplicates are counted each time they appear in the request */
             counts: {
@@ -3967,11 +4051,7 @@ export interface components {
             license_number: string | null;
             /** @description License class; null if the type is not recognized. */
             license_type_class: components["schemas"]["LicenseTypeClass"] | null;
-            /**
-             * @description Person or business.
-             * @enum {string|null}
-             */
-            entity_type: "individual" | "organization" | null;
+            entity_type: components["schemas"]["EntityType"];
             /** @description Last name. */
             last_name: string | null;
             /** @description First name. */
@@ -4030,6 +4110,8 @@ export interface components {
          * @enum {string}
          */
         Cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
+        /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
+        CaseMixIndex: number | null;
         CaseMixYear: components["schemas"]["Provenance"] & {
             /** @description Federal fiscal year of the rule (October to September). */
             fiscal_year: number;
@@ -4782,7 +4864,7 @@ export interface components {
             state: components["schemas"]["State"];
             /** @description Path of its details */
             path: string;
-            /** @description Physicians attributed to the system; null for a hospital */
+            /** @description Physicians attributed to the system; null for a hospital, and if the type of none of its providers is known */
             physician_count: number | null;
             /** @description Beds, finances, stars and penalties; of a system, over the hospitals of today */
             figures: components["schemas"]["GroupFigures"];
@@ -5214,6 +5296,8 @@ export interface components {
         CsvText: string;
         /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
         DaysInPeriod: number;
+        /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
+        DecidedBy: string;
         Decision: {
             /**
              * Format: uuid
@@ -5257,8 +5341,7 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description Why; required for not_same; at most 500 characters */
             reason?: string;
-            /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
-            decided_by: string;
+            decided_by: components["schemas"]["DecidedBy"];
         };
         DeepHealth: {
             /**
@@ -5424,8 +5507,10 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
             npi_count: number;
-            /** @description Number of physicians among them (primary taxonomy in group 207 or 208) */
-            physician_count: number;
+            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if the type of none is known */
+            physician_count: number | null;
+            /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
+            unknown_type_count: number;
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
@@ -5580,6 +5665,11 @@ export interface components {
             /** @description The reason in a sentence, with the command that loads the missing source or the filters that match nothing */
             detail: string;
         };
+        /**
+         * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
+         * @enum {string|null}
+         */
+        EndedBy: "another_chain" | "change_of_ownership" | "renamed" | "left" | null;
         /** @description Address of the endpoint location. */
         EndpointAddress: {
             /** @description Street address, first line */
@@ -5641,7 +5731,7 @@ export interface components {
             })[];
         };
         /**
-         * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
+         * @description Person or business.
          * @enum {string|null}
          */
         EntityType: "individual" | "organization" | null;
@@ -5669,11 +5759,7 @@ export interface components {
         Exclusion: components["schemas"]["Provenance"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
-            /**
-             * @description Person or business.
-             * @enum {string|null}
-             */
-            entity_type: "individual" | "organization" | null;
+            entity_type: components["schemas"]["EntityType"];
             /** @description Last name as published (the federal list truncates it to 20 characters). */
             last_name: string | null;
             /** @description First name as published (federal: 15 characters). */
@@ -5684,8 +5770,7 @@ export interface components {
             suffix: string | null;
             /** @description Business name as published (federal: 30 characters). */
             organization_name: string | null;
-            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
-            full_name: string;
+            full_name: components["schemas"]["FullName"];
             /** @description Other names the list gives for the same record, each with its type. */
             other_names: components["schemas"]["OtherName"][] | null;
             /** @description NPI as published, only if its check digit is valid; never derived. */
@@ -6441,8 +6526,10 @@ export interface components {
             kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
             /** @description Its identifier: CCN, ticker, id of an accountable care organization, NCT number or NPI */
             id: string;
-            /** @description Its name */
+            /** @description Its name as published */
             label: string;
+            /** @description Its name in normal case */
+            title: string;
             /** @description Location or kind, to distinguish similar names */
             detail: string;
             /** @description Path of its page */
@@ -6467,6 +6554,8 @@ export interface components {
          * @enum {string}
          */
         From: "asked" | "nppes";
+        /** @description Full name on one line: the parts joined, or the single field the list publishes. */
+        FullName: string;
         Gap: {
             list: components["schemas"]["List"];
             reason: components["schemas"]["GapReason"];
@@ -6698,8 +6787,10 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the system, each once */
             npi_count: number;
-            /** @description Number of physicians among them */
-            physician_count: number;
+            /** @description Number of physicians among them; null if the type of none is known */
+            physician_count: number | null;
+            /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
+            unknown_type_count: number;
             /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
             affiliated_npi_count: number;
             figures: components["schemas"]["GroupFigures"];
@@ -6965,8 +7056,7 @@ export interface components {
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
             spending_per_beneficiary: number | null;
-            /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
-            case_mix_index: number | null;
+            case_mix_index: components["schemas"]["CaseMixIndex"];
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
@@ -7081,6 +7171,71 @@ export interface components {
                 /** @description Name in that release */
                 name: string;
             }[];
+            /** @description Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded */
+            legal_entities: {
+                /** @description PECOS enrollment id: O followed by 14 digits. */
+                enrollment_id: string;
+                /** @description Legal business name. */
+                organization_name: string | null;
+                /** @description Trade name. */
+                doing_business_as: string | null;
+                /** @description PECOS associate control (PAC) ID of the legal entity, 10 digits; several hospitals of one entity share it. */
+                pac_id: string | null;
+                /** @description NPI of the enrollment; null if the published value is not a valid NPI. */
+                npi: string | null;
+                /** @description Legal structure, such as CORPORATION or LLC, as published. */
+                organization_structure: string | null;
+                /**
+                 * @description proprietary or nonprofit, as registered with the IRS.
+                 * @enum {string|null}
+                 */
+                profit_status: "proprietary" | "nonprofit" | null;
+                /**
+                 * Format: date
+                 * @description Date of incorporation.
+                 */
+                incorporation_date: string | null;
+                /** @description State of incorporation, USPS code. */
+                incorporation_state: string | null;
+                /** @description CCN before the conversion. */
+                previous_ccn: string | null;
+                /**
+                 * Format: date
+                 * @description Date of the conversion.
+                 */
+                conversion_date: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            }[];
+            /** @description Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system */
+            ownership_changes: {
+                /**
+                 * Format: date
+                 * @description First day of the new ownership.
+                 */
+                effective_date: string | null;
+                /**
+                 * @description change_of_ownership: the buyer takes over the provider agreement; acquisition_or_merger: the seller’s hospital becomes part of the buyer’s; consolidation: both become a new one.
+                 * @enum {string|null}
+                 */
+                change_type: "change_of_ownership" | "acquisition_or_merger" | "consolidation" | null;
+                /** @description CCN of the hospital under the buyer. */
+                buyer_ccn: string | null;
+                /** @description Legal business name of the buyer. */
+                buyer_organization_name: string | null;
+                /** @description Trade name of the buyer. */
+                buyer_doing_business_as: string | null;
+                /** @description CCN of the hospital under the seller. */
+                seller_ccn: string | null;
+                /** @description Legal business name of the seller. */
+                seller_organization_name: string | null;
+                /** @description Trade name of the seller. */
+                seller_doing_business_as: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            }[];
             /** @description Present and former owners, the present one first, each with what every source says of it */
             owners: components["schemas"]["HospitalOwner"][];
             meta: components["schemas"]["Meta"];
@@ -7116,11 +7271,7 @@ export interface components {
             last_named_date: string | null;
             /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
             to_date: string | null;
-            /**
-             * @description Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
-             * @enum {string|null}
-             */
-            ended_by: "another_chain" | "renamed" | "left" | null;
+            ended_by: components["schemas"]["EndedBy"];
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -7173,8 +7324,7 @@ export interface components {
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
             spending_per_beneficiary: number | null;
-            /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
-            case_mix_index: number | null;
+            case_mix_index: components["schemas"]["CaseMixIndex"];
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
@@ -7646,8 +7796,7 @@ export interface components {
             is_sample: boolean;
         };
         ListChange: components["schemas"]["Provenance"] & {
-            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
-            full_name: string;
+            full_name: components["schemas"]["FullName"];
             /**
              * Format: date
              * @description Date the exclusion takes effect.
@@ -7772,13 +7921,8 @@ export interface components {
             record_ref: string;
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
-            /**
-             * @description Person or business.
-             * @enum {string|null}
-             */
-            entity_type: "individual" | "organization" | null;
-            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
-            full_name: string;
+            entity_type: components["schemas"]["EntityType"];
+            full_name: components["schemas"]["FullName"];
             /** @description Other names the list gives for the same record, each with its type. */
             other_names: components["schemas"]["OtherName"][] | null;
             /** @description NPI as published, only if its check digit is valid; never derived. */
@@ -8130,6 +8274,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
             gaps: components["schemas"]["MonitorGap"][];
+            review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
         };
         MonitorGap: {
@@ -8273,7 +8418,7 @@ export interface components {
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
-            /** @description Minimum score of the hits returned */
+            /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
             min_score: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
@@ -8347,7 +8492,11 @@ export interface components {
         Npi: components["schemas"]["Provenance"] & {
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
-            entity_type: components["schemas"]["EntityType"];
+            /**
+             * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
+             * @enum {string|null}
+             */
+            entity_type: "individual" | "organization" | null;
             /** @description Full name on one line */
             name: string | null;
             /** @description Legal business name. */
@@ -8840,11 +8989,7 @@ export interface components {
             last_named_date: string | null;
             /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
             to_date: string | null;
-            /**
-             * @description Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
-             * @enum {string|null}
-             */
-            ended_by: "another_chain" | "renamed" | "left" | null;
+            ended_by: components["schemas"]["EndedBy"];
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -8854,10 +8999,10 @@ export interface components {
             /** @description System or division the source leads to */
             system_id: string;
             /**
-             * @description registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state
+             * @description registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed
              * @enum {string}
              */
-            basis: "registry" | "cost_report_chain" | "ein_crosswalk" | "ahrq_compendium" | "name_brand";
+            basis: "registry" | "cost_report_chain" | "ein_crosswalk" | "ahrq_compendium" | "name_brand" | "hospital_owners" | "medicare_enrollment" | "change_of_ownership";
             /** @description Confidence of this kind of source, 0 to 1 */
             confidence: number;
             /** @description First day for which the source says so; null if it has no date */
@@ -9101,7 +9246,11 @@ export interface components {
         ProviderProfile: components["schemas"]["Provenance"] & {
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
-            entity_type: components["schemas"]["EntityType"];
+            /**
+             * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
+             * @enum {string|null}
+             */
+            entity_type: "individual" | "organization" | null;
             /** @description Full name on one line */
             name: string | null;
             /** @description Credential text as typed. */
@@ -9164,7 +9313,11 @@ export interface components {
         ProviderRow: {
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
-            entity_type: components["schemas"]["EntityType"];
+            /**
+             * @description individual or organization; null for a deactivated NPI, whose details NPPES removes.
+             * @enum {string|null}
+             */
+            entity_type: "individual" | "organization" | null;
             /** @description Full name on one line; null for a deactivated NPI, whose details NPPES removes */
             name: string | null;
             /** @description Credential text as typed. */
@@ -9359,7 +9512,7 @@ export interface components {
                 /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
-                /** @description Minimum score of the hits returned */
+                /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
                 min_score: number;
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
@@ -10164,8 +10317,25 @@ export interface components {
         SearchResults: {
             /** @description The search text */
             q: string;
+            /**
+             * @description Requested kind
+             * @enum {string|null}
+             */
+            kind: "facility" | "system" | "company" | "aco" | "trial" | "provider" | null;
+            /** @description Requested state */
+            state: string | null;
             /** @description Path to screen the same text */
             screen_at: string;
+            /** @description Kinds with results */
+            totals: {
+                /**
+                 * @description Kind of result
+                 * @enum {string}
+                 */
+                kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                /** @description How many match; facilities, health systems and accountable care organizations are counted up to 100 */
+                total: number;
+            }[];
             /** @description Facilities first, then health systems, companies, accountable care organizations, trials and providers; the best of each kind */
             results: components["schemas"]["FoundRecord"][];
             meta: components["schemas"]["Meta"];
@@ -10604,10 +10774,10 @@ export interface components {
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
-             * @description Why it is null: attribution has not run yet; no physician is attributed to this system
+             * @description Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so that it is not known who is a physician
              * @enum {string|null}
              */
-            attributed_reason: "not_attributed" | "none_attributed" | null;
+            attributed_reason: "not_attributed" | "none_attributed" | "types_unknown" | null;
             stated: components["schemas"]["StatedCount"] | null;
             /**
              * @description Why there is none: no page with a count is on file
@@ -10672,6 +10842,20 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "no_system" | "several_systems";
+            }[];
+            /** @description Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part */
+            incomplete_sources: {
+                /** @description Source id, as in /sources */
+                source_id: string;
+                /** @description Published title of the source */
+                title: string;
+                /**
+                 * @description Whether nothing is loaded, or only a part
+                 * @enum {string}
+                 */
+                status: "not_loaded" | "partial";
+                /** @description What is loaded, if only a part is */
+                coverage_note: string | null;
             }[];
             /** @description Number of other counts, of AHRQ compendium systems that are not in the registry */
             unmatched_compendium: number;
@@ -11250,6 +11434,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+        All: boolean;
         /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
         AsOf: string;
         /** @description Date of birth; used as evidence for or against a hit */
@@ -11298,15 +11484,15 @@ export interface components {
         Limit500: number;
         /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
         List: string;
-        /** @description Response format. Without it the Accept header decides; json is the default */
-        ListFormat: "json" | "csv" | "ndjson" | "html";
+        /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+        ListFormat: "json" | "html" | "csv" | "ndjson" | "xlsx" | "parquet" | "columns";
         /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
         Lists: string;
         /** @description Middle name or initial */
         MiddleName: string;
         /** @description Minimum overall star rating, 1 to 5 */
         MinRating: number;
-        /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+        /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
         MinScore: number;
         /** @description Only changes of releases dated in this month, such as 2026-01 */
         Month: string;
@@ -11320,16 +11506,22 @@ export interface components {
         Outcome: ("match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid")[];
         /** @description Ownership as published */
         Ownership: string;
+        /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+        Page: number;
         /** @description Response format. Without it the Accept header decides; json is the default */
         PageFormat: "json" | "html";
         /** @description Performance year; default: the newest one loaded */
         PerformanceYear: number;
         /** @description Phase of the studies listed; may be repeated */
         Phase: ("EARLY_PHASE1" | "PHASE1" | "PHASE2" | "PHASE3" | "PHASE4" | "NA")[];
+        /** @description Only decisions on the subject at this position */
+        Position: number;
         /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
         Provenance: "row" | "full";
         /** @description Free text over name, city, state and CCN */
         Q: string;
+        /** @description Only rows whose review has one of these states; several separated by commas */
+        Review: ("none" | "open" | "changed" | "pending" | "decided")[];
         /** @description Show this report, even if another report of its period is the default */
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -11338,12 +11530,14 @@ export interface components {
         SourceIdInPath: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
-        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
         Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
         /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
         SystemIdInPath: string;
+        /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
+        Verdict: "confirmed" | "not_same" | "pending";
         /** @description Only this calendar year */
         Year: number;
     };
@@ -12863,10 +13057,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -13206,7 +13404,7 @@ export interface operations {
                                 match_threshold: string;
                                 /** @description Name of the software */
                                 name: string;
-                                /** @description Similarity from which a listed record is a hit */
+                                /** @description Similarity from which a listed record is a hit; names that one error may explain are hits with less */
                                 possible_threshold: string;
                                 /** @description Code and tables that compare names and decide, SHA-256 in hexadecimal */
                                 rules_sha256: string;
@@ -13524,10 +13722,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -13631,10 +13833,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -13742,10 +13948,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -13934,9 +14144,9 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -13944,8 +14154,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14033,10 +14245,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14149,10 +14365,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -14190,13 +14410,15 @@ export interface operations {
                         role: "physician" | "all";
                         /** @description Number of providers of every type, including divisions */
                         npi_count: number;
-                        /** @description Number of physicians among them */
-                        physician_count: number;
+                        /** @description Number of physicians among them; null if the type of none is known */
+                        physician_count: number | null;
+                        /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
+                        unknown_type_count: number;
                         /**
                          * @description Why there are none
                          * @enum {string|null}
                          */
-                        reason: "not_loaded" | "no_employer" | "no_such_role" | null;
+                        reason: "not_loaded" | "no_employer" | "no_such_role" | "types_unknown" | null;
                         explanation: components["schemas"]["Explanation"];
                         meta: components["schemas"]["Meta"];
                     };
@@ -14220,9 +14442,9 @@ export interface operations {
                 /** @description Only decisions made in this screening */
                 screening_id?: string;
                 /** @description Only decisions on the subject at this position */
-                position?: number;
+                position?: components["parameters"]["Position"];
                 /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
-                verdict?: "confirmed" | "not_same" | "pending";
+                verdict?: components["parameters"]["Verdict"];
                 /** @description Only decisions made then or later (UTC): 2026-11-01T00:00:00Z */
                 since?: string;
                 /** @description Maximum number of rows per page, up to 500 */
@@ -14282,10 +14504,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit1000"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14580,10 +14806,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit1000"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14607,6 +14837,157 @@ export interface operations {
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_exclusions_lists_by_source_id_records: {
+        parameters: {
+            query?: {
+                /** @description Only exclusions that took effect on this day or later */
+                excluded_from?: string;
+                /** @description Only exclusions that took effect on this day or earlier */
+                excluded_to?: string;
+                /** @description Only people or only businesses */
+                entity_type?: "individual" | "organization";
+                /** @description State of the published address */
+                state?: string;
+                /** @description Field to sort by, with - before it for descending: exclusion_date, full_name, city, state. Default: -exclusion_date. */
+                sort?: "exclusion_date" | "-exclusion_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Records of one exclusion list, newest exclusions first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: (components["schemas"]["Provenance"] & {
+                            /** @description Two-letter state of a state list; null on federal lists. */
+                            list_state: string | null;
+                            entity_type: components["schemas"]["EntityType"];
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
+                            last_name: string | null;
+                            /** @description First name as published (federal: 15 characters). */
+                            first_name: string | null;
+                            /** @description Middle name or initial as published (federal: 15 characters). */
+                            middle_name: string | null;
+                            /** @description Name suffix, if the list has one. */
+                            suffix: string | null;
+                            /** @description Business name as published (federal: 30 characters). */
+                            organization_name: string | null;
+                            full_name: components["schemas"]["FullName"];
+                            /** @description Other names the list gives for the same record, each with its type. */
+                            other_names: components["schemas"]["OtherName"][] | null;
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
+                            npi: string | null;
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
+                            other_npis: string[] | null;
+                            /** @description UPIN as published; placeholder values are null. */
+                            upin: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of birth.
+                             */
+                            birth_date: string | null;
+                            /** @description Street address as published. */
+                            address_line: string | null;
+                            /** @description City as published. */
+                            city: string | null;
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
+                            state: string | null;
+                            zip5: components["schemas"]["Zip5"];
+                            /** @description Type of provider as published (federal: GENERAL). */
+                            provider_type: string | null;
+                            /** @description Specialty as published. */
+                            specialty: string | null;
+                            /** @description License number as published. */
+                            license_number: string | null;
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            exclusion_type: string | null;
+                            /** @description Action as published (exclusion, termination, suspension …). */
+                            action_type: string | null;
+                            /** @description Reason or authority as published, or the legal basis in words. */
+                            reason: string | null;
+                            /**
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
+                             * @enum {string|null}
+                             */
+                            severity: "critical" | "high" | null;
+                            /**
+                             * Format: date
+                             * @description Date the exclusion takes effect.
+                             */
+                            exclusion_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Published end date of the exclusion, if any.
+                             */
+                            end_date: string | null;
+                            /** @description Exclusion period as published. */
+                            period: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of reinstatement, if any.
+                             */
+                            reinstatement_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of a waiver for one state; the exclusion stays active elsewhere.
+                             */
+                            waiver_date: string | null;
+                            /** @description State the waiver applies to. */
+                            waiver_state: string | null;
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
+                            oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
+                        })[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": string;
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -14682,9 +15063,9 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -14694,8 +15075,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14798,9 +15181,9 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -14810,8 +15193,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -15119,6 +15504,8 @@ export interface operations {
                             subjects: {
                                 /** @description Position in the roster */
                                 position: number;
+                                /** @description Row of its file; absent in older alerts */
+                                row_number?: number;
                                 /** @description Your own identifier */
                                 id: string | null;
                                 /** @description Name as sent */
@@ -15263,6 +15650,8 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only subjects with a new hit on or after this day (UTC), such as 2026-11-01 */
                 new_since?: string;
+                /** @description Only rows whose review has one of these states; several separated by commas */
+                review?: components["parameters"]["Review"];
                 /** @description Maximum number of rows per page, up to 500 */
                 limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -15397,6 +15786,7 @@ export interface operations {
                             lists_searched: components["schemas"]["ScreenedList"][];
                             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
                             gaps: components["schemas"]["MonitorGap"][];
+                            review: components["schemas"]["ReviewCounts"];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -15627,9 +16017,9 @@ export interface operations {
                 lists?: string;
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description Name to recognize the roster by */
                 file_name?: string;
@@ -15785,6 +16175,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_screenings_by_id_decisions: {
+        parameters: {
+            query?: {
+                /** @description Only decisions on the subject at this position */
+                position?: components["parameters"]["Position"];
+                /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
+                verdict?: components["parameters"]["Verdict"];
+                /** @description Only decisions made then or later (UTC): 2026-11-01T00:00:00Z */
+                since?: string;
+                /** @description Maximum number of rows per page, up to 500 */
+                limit?: components["parameters"]["Limit500"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: "json" | "html" | "csv" | "ndjson";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Decisions made in a screening */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["Decision"][];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     post_screenings_by_id_decisions: {
         parameters: {
             query?: never;
@@ -15798,8 +16243,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
-                    decided_by: string;
+                    decided_by: components["schemas"]["DecidedBy"];
                     /** @description The decisions, 1 to 500 */
                     decisions: {
                         /**
@@ -15921,7 +16365,7 @@ export interface operations {
                 /** @description Only rows with these outcomes; several separated by commas */
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
-                review?: ("none" | "open" | "changed" | "pending" | "decided")[];
+                review?: components["parameters"]["Review"];
                 /** @description Maximum number of rows per page, up to 500; JSON only */
                 limit?: number;
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -16079,10 +16523,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16146,10 +16594,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16203,10 +16655,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16320,8 +16776,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -16381,8 +16839,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -16512,10 +16972,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16624,16 +17088,22 @@ export interface operations {
                 include_closed?: boolean;
                 /** @description Minimum overall star rating, 1 to 5 */
                 min_rating?: components["parameters"]["MinRating"];
+                /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
+                max_rating?: number;
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16687,8 +17157,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit25"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -16779,8 +17251,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16850,10 +17324,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16923,10 +17401,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16964,6 +17446,238 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": string;
                 };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_hospitals_by_ccn_owners: {
+        parameters: {
+            query?: {
+                /** @description Only organizations, or only people */
+                owner_type?: "individual" | "organization";
+                /** @description Only this role */
+                relation?: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: components["parameters"]["CcnInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Owners and managers that a hospital reports to Medicare */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: (components["schemas"]["Provenance"] & {
+                            /** @description PECOS enrollment id of the hospital. */
+                            enrollment_id: string;
+                            /** @description PAC ID of the hospital’s legal entity. */
+                            pac_id: string | null;
+                            /** @description Legal business name of the hospital. */
+                            organization_name: string | null;
+                            /** @description PAC ID of the owner. */
+                            owner_pac_id: string | null;
+                            /**
+                             * @description individual or organization.
+                             * @enum {string|null}
+                             */
+                            owner_type: "individual" | "organization" | null;
+                            /** @description Code of the role, such as 34. */
+                            role_code: string | null;
+                            /** @description Role in words, as published. */
+                            role: string;
+                            /**
+                             * @description Role in one word: direct or indirect interest of 5% or more, partnership, control (operational or managerial), officer, director, employee (managing employee), lender (mortgage or security interest), other.
+                             * @enum {string|null}
+                             */
+                            relation: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other" | null;
+                            /**
+                             * Format: date
+                             * @description First day of this role.
+                             */
+                            association_date: string | null;
+                            /** @description First name of an individual. */
+                            first_name: string | null;
+                            /** @description Middle name of an individual. */
+                            middle_name: string | null;
+                            /** @description Last name of an individual. */
+                            last_name: string | null;
+                            /** @description Title of an individual. */
+                            title: string | null;
+                            /** @description Legal business name of an organization. */
+                            owner_name: string | null;
+                            /** @description Trade name of an organization. */
+                            owner_doing_business_as: string | null;
+                            /** @description Street address of the owner. */
+                            address_line: string | null;
+                            /** @description Second line of the street address. */
+                            address_line_2: string | null;
+                            /** @description City of the owner. */
+                            city: string | null;
+                            /** @description State of the owner, USPS code. */
+                            state: string | null;
+                            /** @description ZIP of the owner, 5 digits. */
+                            zip5: string | null;
+                            /** @description Reported share, percent; null if none is reported. */
+                            ownership_pct: number | null;
+                            /** @description Whether the owner was created to acquire the hospital. */
+                            is_created_for_acquisition: boolean | null;
+                            /** @description Kinds of organization the owner says it is: holding_company, chain_home_office, private_equity … */
+                            owner_kinds: string[] | null;
+                            /** @description Kind of organization in words where none of the usual ones applies. */
+                            owner_kind_other: string | null;
+                            /** @description Whether another organization or person owns the owner. */
+                            is_owned_by_another: boolean | null;
+                        })[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        /** @description Requested CCN */
+                        ccn: string;
+                        name: components["schemas"]["Name"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_hospitals_by_ccn_quality: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: components["parameters"]["CcnInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quality of a hospital */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provenance"] & {
+                        ccn: components["schemas"]["Ccn"];
+                        /** @description Name as published. */
+                        name: string;
+                        /** @description USPS code. */
+                        state: string | null;
+                        standing: components["schemas"]["Standing"];
+                        /** @description Overall star rating, 1 to 5; null if none is published. */
+                        overall_rating: number | null;
+                        /** @description Footnote that explains a missing rating, as published. */
+                        overall_rating_footnote: string | null;
+                        /** @description Rating by loaded release, newest first */
+                        rating_history: {
+                            /**
+                             * Format: date
+                             * @description First release with this rating
+                             */
+                            release_date: string;
+                            /** @description Overall star rating, 1 to 5 */
+                            overall_rating: number | null;
+                            /** @description Footnote that explains a missing rating */
+                            overall_rating_footnote: string | null;
+                            /** @description Name in that release */
+                            name: string;
+                        }[];
+                        /** @description Measure counts by group (since 2020). */
+                        measure_groups: components["schemas"]["MeasureGroup"][] | null;
+                        /** @description Comparison with the national average by group (through 2020). */
+                        national_comparisons: components["schemas"]["NationalComparison"][] | null;
+                        hcahps: components["schemas"]["HcahpsSummary"];
+                        payment_adjustments: components["schemas"]["PaymentAdjustments"];
+                        /** @description Measures that make up the score. */
+                        hac_measures: components["schemas"]["HacMeasure"][] | null;
+                        /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
+                        spending_per_beneficiary: number | null;
+                        case_mix_index: components["schemas"]["CaseMixIndex"];
+                        /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
+                        case_mix_index_fiscal_year: number | null;
+                        /** @description Readmission penalties by fiscal year, newest first */
+                        readmission_penalties: components["schemas"]["PenaltyYear"][];
+                        /** @description Excess readmission ratios by fiscal year and condition, newest first */
+                        readmission_measures: components["schemas"]["ConditionMeasure"][];
+                        /** @description Published rows that contain these figures */
+                        quality_sources: {
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            source_url: components["schemas"]["SourceUrl"];
+                            file_name: components["schemas"]["FileName"];
+                            file_line: components["schemas"]["FileLine"];
+                            /** @description Every non-empty published field, unchanged, keyed by its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: components["schemas"]["PublishedValue"][];
+                        }[];
+                        null_reasons: components["schemas"]["NullReasons"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -17111,10 +17825,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17166,10 +17884,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17274,10 +17996,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17677,16 +18403,22 @@ export interface operations {
                 ccn?: components["parameters"]["Ccn"];
                 /** @description Minimum overall star rating, 1 to 5 */
                 min_rating?: components["parameters"]["MinRating"];
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
+                /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
+                max_rating?: number;
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, fines_usd, penalty_count. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18003,6 +18735,10 @@ export interface operations {
                 q: string;
                 /** @description Maximum results of each kind */
                 limit?: number;
+                /** @description Only this kind of result */
+                kind?: "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                /** @description Only facilities, systems, trials and providers of this state: USPS code or name */
+                state?: string;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -18103,10 +18839,14 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the screening */
                     id: string;
+                    /** @description Name to recognize the roster by */
+                    name?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Id of the screening */
                     id: string;
+                    /** @description Name to recognize the roster by */
+                    name?: string;
                 };
             };
         };
@@ -18144,9 +18884,9 @@ export interface operations {
                 state?: string;
                 /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness */
+                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -18261,6 +19001,66 @@ export interface operations {
         };
         responses: {
             /** @description To the subject */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_decide_rows: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                    verdict: components["schemas"]["Verdict"];
+                    /** @description Why; required for not_same; at most 500 characters */
+                    reason?: string;
+                    decided_by: components["schemas"]["DecidedBy"];
+                } & {
+                    [key: string]: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                    verdict: components["schemas"]["Verdict"];
+                    /** @description Why; required for not_same; at most 500 characters */
+                    reason?: string;
+                    decided_by: components["schemas"]["DecidedBy"];
+                } & {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the rows that are still to be reviewed */
             303: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18432,14 +19232,18 @@ export interface operations {
                 content: {
                     "application/json": {
                         screening: components["schemas"]["RosterOfRow"];
-                        /** @description The first rows, cell by cell */
+                        /** @description The first values of each column */
                         samples: string[][];
-                        /** @description The first rows that were not understood */
+                        /** @description Why rows were not understood, each reason once */
                         faults: {
-                            /** @description Row of the file */
-                            row_number: number;
-                            /** @description Why it was not understood */
+                            /** @description Why rows were not understood */
                             reason: string;
+                            /** @description How many rows */
+                            rows: number;
+                            /** @description The first of these rows of the file */
+                            row_numbers: number[];
+                            /** @description The cells of the first of them */
+                            cells: string[];
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
@@ -18565,10 +19369,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18640,10 +19448,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18752,10 +19564,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18879,10 +19695,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18972,10 +19792,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -19027,10 +19851,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -19262,8 +20090,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -19366,10 +20196,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -19458,7 +20292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sample programs in five languages */
+            /** @description Sample programs in six languages */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19492,7 +20326,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Language */
-                lang: "python" | "node" | "curl" | "go" | "php";
+                lang: "python" | "node" | "curl" | "go" | "php" | "r";
             };
             cookie?: never;
         };
@@ -19734,7 +20568,7 @@ export interface operations {
                              * @description Identifier in the path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             title: components["schemas"]["Title"];
                             /** @description Summary */
                             description: string;
@@ -19764,7 +20598,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "certificates" | "webhooks" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };
@@ -19840,8 +20674,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -19911,10 +20747,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -19960,10 +20800,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20021,10 +20865,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20076,8 +20924,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit25"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20168,8 +21018,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20221,10 +21073,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20282,10 +21138,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20341,10 +21201,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20402,10 +21266,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20459,10 +21327,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20527,10 +21399,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20584,10 +21460,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20641,10 +21521,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20700,8 +21584,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit25"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20744,8 +21630,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20816,10 +21704,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20871,8 +21763,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20938,10 +21832,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20996,8 +21894,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21060,8 +21960,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21118,10 +22020,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;

@@ -11,7 +11,7 @@ class Account(TypedDict):
     key_id: str
     name: str
     email: str | None
-    billing_tier: Literal["free", "starter", "pro", "scale", "enterprise"]
+    billing_tier: Tier
     requests_per_day: int
     keys: List[ListedKey]
     plans: List[Plan]
@@ -50,14 +50,14 @@ class AcoWithheld(TypedDict):
 
 class AcoYear(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     aco_id: str
     performance_year: int
@@ -104,7 +104,7 @@ class AcoYear(TypedDict):
     utilization: Dict[str, float | None] | None
     quality_measures: List[AcoYearQualityMeasuresItem]
     withheld: List[AcoWithheld] | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source_row: Dict[str, Any]
 
 
@@ -146,6 +146,9 @@ class Address(TypedDict):
     fax: str | None
 
 
+AddressLine: TypeAlias = "str | None"
+
+
 class AffiliatedClinician(TypedDict):
     npi: str
     name: str | None
@@ -161,13 +164,13 @@ class AffiliatedClinicianAffiliationsItem(TypedDict):
     facility_type: Literal["hospital", "nursing_home", "irf", "ltch", "home_health", "hospice", "dialysis"] | None
     parent_ccn: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
     observed_from: str
 
 
 class AlertChannel(TypedDict):
     id: str
-    kind: Literal["mail", "webhook"]
+    kind: Kind
     address: str
     is_on: bool
     status: Literal["unconfirmed", "on", "failing", "off", "stopped"]
@@ -176,21 +179,21 @@ class AlertChannel(TypedDict):
     stopped_at: str | None
     last_success_at: str | None
     last_failure_at: str | None
-    last_failure: str | None
+    last_failure: LastFailure
     waiting: int
     failed: int
 
 
 class AlertChannelRequest(TypedDict):
-    kind: Literal["mail", "webhook"]
+    kind: Kind
     address: str
-    key: NotRequired[str]
+    key: NotRequired[Key]
 
 
 class AlertDelivery(TypedDict):
     id: str
     channel_id: str
-    channel_kind: Literal["mail", "webhook"]
+    channel_kind: Kind
     alert_id: str | None
     alert_kind: Literal["new_hit", "hit_gone", "outcome_changed", "list_outdated", "list_renewed", "month_finished"] | None
     monitor_id: str | None
@@ -201,8 +204,11 @@ class AlertDelivery(TypedDict):
     started_at: str | None
     ended_at: str | None
     status_code: int | None
-    error: str | None
+    error: LastFailure
     response: str | None
+
+
+AsOf: TypeAlias = "str"
 
 
 class AttributedPhysician(TypedDict):
@@ -250,16 +256,19 @@ class AuthorizedOfficial(TypedDict):
     credential: str | None
 
 
+Available: TypeAlias = "bool"
+
+
 class BalanceSheet(TypedDict):
-    ccn: str
-    rpt_rec_num: str
-    fiscal_year: int
-    fiscal_year_begin: str
-    fiscal_year_end: str
-    days_in_period: int
-    form: Literal["cms_2552_10", "public_use_file", "extract"]
+    ccn: Ccn
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
     source: str
-    report_status: Literal["as_submitted", "settled", "settled_with_audit", "reopened", "amended"] | None
+    report_status: ReportStatus
     medicare_utilization: Literal["full", "low", "none"] | None
     completeness: Completeness
     cash: float | None
@@ -325,14 +334,14 @@ class BalanceSheet(TypedDict):
     current_ratio: float | None
     quick_ratio: float | None
     debt_to_equity: float | None
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[FigureOrigin]]
 
 
@@ -356,15 +365,15 @@ class BatchResult(TypedDict):
     duplicate_of: int | None
     outcome: Outcome | None
     reason: str | None
-    excluded: bool | None
+    excluded: Excluded
     federal_hits: List[Exclusion]
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
     hits_found: int
-    hits_below_min_score: int
+    hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     names_searched: List[BatchResultNamesSearchedItem]
     provider: ProviderStatus | None
 
@@ -376,14 +385,14 @@ class BatchResultProblemsItem(TypedDict):
 
 BatchResultNamesSearchedItem = TypedDict("BatchResultNamesSearchedItem", {
     "name": "str",
-    "from": "Literal[\"asked\", \"nppes\"]",
+    "from": "From",
 })
 
 
 class BatchScreening(TypedDict):
     id: str
-    screened_at: str
-    as_of: str
+    screened_at: ScreenedAt
+    as_of: AsOf
     min_score: float
     counts: BatchScreeningCounts
     results: List[BatchResult]
@@ -420,21 +429,21 @@ class BatchSubject(TypedDict):
 
 class BoardAction(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     license_key: str | None
     state: str
     license_prefix: str | None
     license_number: str | None
     license_type_class: LicenseTypeClass | None
-    entity_type: Literal["individual", "organization"] | None
+    entity_type: EntityType
     last_name: str | None
     first_name: str | None
     middle_name: str | None
@@ -459,16 +468,22 @@ class BoardPortal(TypedDict):
     disciplinary_url: str | None
 
 
+Cadence: TypeAlias = "Literal[\"daily\", \"weekly\", \"monthly\", \"quarterly\", \"annual\", \"none\"]"
+
+
+CaseMixIndex: TypeAlias = "float | None"
+
+
 class CaseMixYear(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     fiscal_year: int
     case_mix_index: float | None
@@ -480,7 +495,10 @@ class CaseMixYear(TypedDict):
     resident_to_adc_ratio: float | None
     resident_to_bed_ratio: float | None
     bed_count: int | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
+
+
+Ccn: TypeAlias = "str"
 
 
 class CertifiedFile(TypedDict):
@@ -529,15 +547,15 @@ class ChangesByKind(TypedDict):
 
 
 class CharityCare(TypedDict):
-    ccn: str
-    rpt_rec_num: str
-    fiscal_year: int
-    fiscal_year_begin: str
-    fiscal_year_end: str
-    days_in_period: int
-    form: Literal["cms_2552_10", "public_use_file", "extract"]
+    ccn: Ccn
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
     source: str
-    report_status: Literal["as_submitted", "settled", "settled_with_audit", "reopened", "amended"] | None
+    report_status: ReportStatus
     medicare_utilization: Literal["full", "low", "none"] | None
     completeness: Completeness
     cost_to_charge_ratio: float | None
@@ -564,44 +582,47 @@ class CharityCare(TypedDict):
     hospital_charity_care_cost: float | None
     hospital_bad_debt_expense: float | None
     hospital_uncompensated_care_cost: float | None
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[FigureOrigin]]
+
+
+City: TypeAlias = "str | None"
 
 
 class ClinicalTrial(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     nct_id: str
     brief_title: str | None
     acronym: str | None
-    status: str | None
+    status: Status
     study_type: str | None
-    phases: List[str]
+    phases: Phases
     conditions: List[str]
-    therapeutic_areas: List[str]
+    therapeutic_areas: TherapeuticAreas
     sponsor: str | None
-    sponsor_class: str | None
+    sponsor_class: SponsorClass
     enrollment: int | None
     start_date: str | None
     completion_date: str | None
-    last_update_date: str | None
+    last_update_date: LastUpdateDate
     site_count: int
-    states: List[str]
+    states: States
     official_title: str | None
     brief_summary: str | None
     enrollment_type: str | None
@@ -633,7 +654,7 @@ class ClinicalTrialSitesItem(TypedDict):
     facility: str | None
     is_anonymous: bool | None
     status: str | None
-    city: str | None
+    city: City
     state: str | None
     zip: str | None
     country: str | None
@@ -652,9 +673,9 @@ class ClinicalTrialInvestigatorsItem(TypedDict):
 
 
 class ClinicalTrials(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     trial_count: int
     recruiting_count: int
@@ -665,10 +686,10 @@ class ClinicalTrials(TypedDict):
 class ClinicalTrialsTrialsItem(TypedDict):
     nct_id: str
     brief_title: str | None
-    status: str | None
-    phases: List[str]
+    status: Status
+    phases: Phases
     sponsor: str | None
-    last_update_date: str | None
+    last_update_date: LastUpdateDate
 
 
 class Clinician(TypedDict):
@@ -693,25 +714,25 @@ class Clinician(TypedDict):
 
 class ClinicianPracticesItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     organization_name: str | None
     org_pac_id: str | None
     member_count: int | None
     enrollment_id: str | None
-    address_line: str | None
+    address_line: AddressLine
     address_line_2: str | None
-    city: str | None
+    city: City
     state: str | None
-    zip5: str | None
-    telephone: str | None
+    zip5: Zip5
+    telephone: Telephone
     is_telehealth: bool | None
     individual_assignment: Literal["accepts", "may_accept"] | None
     group_assignment: Literal["accepts", "may_accept"] | None
@@ -719,14 +740,14 @@ class ClinicianPracticesItem(TypedDict):
 
 class CommunityBenefit(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     return_id: str | None
     object_id: str | None
@@ -761,14 +782,14 @@ class CommunityBenefit(TypedDict):
 
 class Company(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     ticker: str
     cik: str
@@ -799,7 +820,7 @@ class Company(TypedDict):
     executives: List[CompanyExecutive]
     pay_tables: List[PayTable]
     ma_events_link: str
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     meta: Meta
 
 
@@ -822,7 +843,7 @@ class CompanySystemHospitalsItem(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     is_on_file: bool
 
 
@@ -877,7 +898,7 @@ class CompanyRow(TypedDict):
     sector: Literal["for_profit_hospital", "surgery_center", "post_acute", "laboratory", "insurer", "telehealth", "home_health", "physician_group"] | None
     system_id: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class CompanyYear(TypedDict):
@@ -887,7 +908,7 @@ class CompanyYear(TypedDict):
     income_statement: CompanyYearIncomeStatement
     balance_sheet: CompanyYearBalanceSheet
     figures: List[CompanyYearFiguresItem]
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source: str
     source_url: str
     raw_payload: Dict[str, Any]
@@ -937,7 +958,7 @@ class ComparedSubject(TypedDict):
     id: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     path: str
     physician_count: int | None
     figures: GroupFigures
@@ -945,20 +966,20 @@ class ComparedSubject(TypedDict):
 
 class CompendiumYear(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     compendium_year: int | None
     compendium_hospital_id: str
     ccn: str | None
     hospital_name: str
-    city: str | None
+    city: City
     state: str | None
     zip5: str | None
     is_acute: bool | None
@@ -973,7 +994,7 @@ class CompetingHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     overlap_ratio: float
     shared_zip_count: int
     shared_zip_case_count: int
@@ -1002,7 +1023,7 @@ class ConditionMeasure(TypedDict):
     period_start_date: str | None
     period_end_date: str | None
     comparison: ConditionMeasureComparison | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source: str | None
     source_url: str | None
     raw_payload: Dict[str, Any] | None
@@ -1017,20 +1038,23 @@ class ConditionMeasure(TypedDict):
 
 class ConditionMeasureComparison(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     eligible_discharge_count: int | None
     excess_readmission_ratio: float | None
     peer_group_median_ratio: float | None
     is_penalized: bool | None
     drg_payment_ratio: float | None
+
+
+CoordinateBasis: TypeAlias = "Literal[\"published\", \"zip_centroid\", \"city_centroid\"] | None"
 
 
 class CostCenterRow(TypedDict):
@@ -1051,22 +1075,22 @@ class CostCenterRow(TypedDict):
 
 
 class CostReport(TypedDict):
-    ccn: str
-    rpt_rec_num: str
-    fiscal_year: int
-    fiscal_year_begin: str
-    fiscal_year_end: str
-    days_in_period: int
-    form: Literal["cms_2552_10", "public_use_file", "extract"]
+    ccn: Ccn
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
     source: str
-    report_status: Literal["as_submitted", "settled", "settled_with_audit", "reopened", "amended"] | None
+    report_status: ReportStatus
     medicare_utilization: Literal["full", "low", "none"] | None
     completeness: Completeness
     hospital_name: str | None
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     county: str | None
     cbsa_code: str | None
     chain_name: str | None
@@ -1134,7 +1158,7 @@ class CostReport(TypedDict):
     total_facility_sqft: float | None
     depreciation_expense: float | None
     cost_to_charge_ratio: float | None
-    ebitda: float | None
+    ebitda: Ebitda
     medicare_days_pct: float | None
     medicaid_days_pct: float | None
     cost_per_discharge: float | None
@@ -1142,39 +1166,39 @@ class CostReport(TypedDict):
     other_periods: List[CostReportOtherPeriodsItem]
     superseded_reports: List[CostReportSupersededReportsItem]
     history: List[HistoryRow]
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[FigureOrigin]]
     meta: Meta
 
 
 class CostReportOtherPeriodsItem(TypedDict):
-    rpt_rec_num: str
-    fiscal_year: int
-    fiscal_year_begin: str
-    fiscal_year_end: str
-    days_in_period: int
-    form: Literal["cms_2552_10", "public_use_file", "extract"]
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
     source: str
-    report_status: Literal["as_submitted", "settled", "settled_with_audit", "reopened", "amended"] | None
+    report_status: ReportStatus
     completeness: Completeness
 
 
 class CostReportSupersededReportsItem(TypedDict):
-    rpt_rec_num: str
-    fiscal_year: int
-    fiscal_year_begin: str
-    fiscal_year_end: str
-    days_in_period: int
-    form: Literal["cms_2552_10", "public_use_file", "extract"]
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
     source: str
-    report_status: Literal["as_submitted", "settled", "settled_with_audit", "reopened", "amended"] | None
+    report_status: ReportStatus
     completeness: Completeness
     reason: str
 
@@ -1201,29 +1225,38 @@ class CoverFact(TypedDict):
     source: str
 
 
+CsvText: TypeAlias = "str"
+
+
+DaysInPeriod: TypeAlias = "int"
+
+
+DecidedBy: TypeAlias = "str"
+
+
 class Decision(TypedDict):
     id: str
     screening_id: str
     position: int
-    record: str
+    record: Record
     record_name: str | None
-    verdict: Literal["confirmed", "not_same", "pending"]
+    verdict: Verdict
     reason: str | None
     decided_by: str | None
     key_id: str
     decided_at: str
-    erased_at: str | None
+    erased_at: ErasedAt
     subject_url: str | None
 
 
 class DecisionForm(TypedDict):
     id: str
     position: str
-    record: NotRequired[str]
+    record: NotRequired[Record]
     group_id: NotRequired[str]
-    verdict: Literal["confirmed", "not_same", "pending"]
+    verdict: Verdict
     reason: NotRequired[str]
-    decided_by: str
+    decided_by: DecidedBy
 
 
 class DeepHealth(TypedDict):
@@ -1252,14 +1285,14 @@ class Dependency(TypedDict):
 
 class DisciplinaryAction(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     action_id: str
     npi: str
@@ -1283,7 +1316,7 @@ class DisciplinaryAction(TypedDict):
 
 class DisciplinaryHistory(TypedDict):
     npi: str
-    as_of: str
+    as_of: AsOf
     disciplinary_summary: DisciplinarySummary
     actions: List[DisciplinaryAction]
     meta: Meta
@@ -1311,9 +1344,9 @@ class DisciplineStateCoverage(TypedDict):
     state: str
     name: str
     held: int | None
-    held_reason: Literal["withheld", "not_loaded", "nothing_loaded_of_the_state"] | None
+    held_reason: HeldReason
     reported: int | None
-    reported_reason: Literal["withheld", "not_loaded", "nothing_loaded_of_the_state"] | None
+    reported_reason: HeldReason
     coverage_pct: float | None
 
 
@@ -1321,20 +1354,21 @@ class Division(TypedDict):
     system_id: str
     system_name: str
     parent_system_id: str | None
-    system_kind: Literal["nonprofit", "public_company", "government"] | None
+    system_kind: SystemKind
     city: str | None
     state: str | None
     depth: int
     hospital_count: int
     ein_count: int
     npi_count: int
-    physician_count: int
+    physician_count: float | None
+    unknown_type_count: int
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class Document(TypedDict):
-    title: str
+    title: Title
     markdown: str
     meta: Meta
 
@@ -1345,6 +1379,12 @@ class EarlierValue(TypedDict):
     form: str
     filing_date: str
     source_url: str
+
+
+Ebitda: TypeAlias = "float | None"
+
+
+EinReason: TypeAlias = "Literal[\"not_loaded\", \"none\", \"tie\", \"no_name_or_state\"] | None"
 
 
 class Employer(TypedDict):
@@ -1365,12 +1405,12 @@ class Employer(TypedDict):
 
 
 class EmploymentHistory(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     npi: str
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     name: str | None
     confidence_rule: str
@@ -1387,9 +1427,9 @@ class EmploymentHistoryReleasesItem(TypedDict):
 
 
 class EmploymentIntelligence(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     employers: List[Employer]
     practices_alone: bool | None
@@ -1413,6 +1453,9 @@ class EmptyReason(TypedDict):
     detail: str
 
 
+EndedBy: TypeAlias = "Literal[\"another_chain\", \"change_of_ownership\", \"renamed\", \"left\"] | None"
+
+
 class EndpointAddress(TypedDict):
     line_1: str | None
     line_2: str | None
@@ -1424,14 +1467,14 @@ class EndpointAddress(TypedDict):
 
 class EnrollmentRow(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     enrollment_id: str
     npi: str | None
@@ -1452,30 +1495,30 @@ class EnrollmentRow(TypedDict):
 
 class EnrollmentRowLocationsItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    city: str | None
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
 
 
 class EnrollmentRowSecondarySpecialtiesItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     provider_type_code: str
     provider_type: str | None
@@ -1483,16 +1526,22 @@ class EnrollmentRowSecondarySpecialtiesItem(TypedDict):
 
 class EnrollmentRowFurtherNpisItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     npi: str
+
+
+EntityType: TypeAlias = "Literal[\"individual\", \"organization\"] | None"
+
+
+ErasedAt: TypeAlias = "str | None"
 
 
 class EventFiling(TypedDict):
@@ -1502,25 +1551,28 @@ class EventFiling(TypedDict):
     document_url: str
 
 
+Excluded: TypeAlias = "bool | None"
+
+
 class Exclusion(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     list_state: str | None
-    entity_type: Literal["individual", "organization"] | None
+    entity_type: EntityType
     last_name: str | None
     first_name: str | None
     middle_name: str | None
     suffix: str | None
     organization_name: str | None
-    full_name: str
+    full_name: FullName
     other_names: List[OtherName] | None
     npi: str | None
     other_npis: List[str] | None
@@ -1529,7 +1581,7 @@ class Exclusion(TypedDict):
     address_line: str | None
     city: str | None
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     provider_type: str | None
     specialty: str | None
     license_number: str | None
@@ -1545,7 +1597,7 @@ class Exclusion(TypedDict):
     exclusion_program: str | None
     excluding_agency: str | None
     record_ref: str
-    group_id: str
+    group_id: GroupId
     is_currently_active: bool
     waiver: Waiver | None
     possible_reinstatement_date: str | None
@@ -1553,7 +1605,7 @@ class Exclusion(TypedDict):
 
 class ExclusionCrossReference(TypedDict):
     id: str
-    screened_at: str
+    screened_at: ScreenedAt
     npi: str
     excluded: bool
     federal_excluded: bool
@@ -1562,11 +1614,11 @@ class ExclusionCrossReference(TypedDict):
     excluding_states: List[str]
     outcome: Outcome
     reason: str | None
-    as_of: str
+    as_of: AsOf
     lists_searched: List[ScreenedList]
     gaps: List[Gap]
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     provider: ProviderStatus
     risk_flag: bool | None
     risks: List[ExclusionRisk]
@@ -1577,7 +1629,7 @@ class ExclusionCrossReference(TypedDict):
 
 
 class ExclusionGroup(TypedDict):
-    group_id: str
+    group_id: GroupId
     records: int
     records_here: int
     lists: List[str]
@@ -1586,19 +1638,19 @@ class ExclusionGroup(TypedDict):
 
 class ExclusionList(TypedDict):
     source_id: str
-    title: str
+    title: Title
     publisher: str
     landing_url: str
     license: str
-    cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
-    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    cadence: Cadence
+    freshness: Freshness
     freshness_reason: str | None
     age_days: int | None
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: str | None
+    last_release_date: LastReleaseDate
     release_date_basis: ReleaseBasis | None
-    verified: Literal["published", "described"] | None
+    verified: Verified
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     expected_rows: int | None
@@ -1688,6 +1740,9 @@ class ExecutiveRow(TypedDict):
     figure_origins: NotRequired[List[PublishedValue]]
 
 
+Explanation: TypeAlias = "str | None"
+
+
 class FacilityAffiliation(TypedDict):
     ccn: str
     facility_type: Literal["hospital", "nursing_home", "irf", "ltch", "home_health", "hospice", "dialysis"] | None
@@ -1700,9 +1755,9 @@ class FacilityAffiliation(TypedDict):
 
 
 class FacilityAffiliations(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     results: List[FacilityAffiliation]
 
@@ -1722,12 +1777,24 @@ class FigureOrigin(TypedDict):
     file_sha256: str | None
 
 
+FiguresOf: TypeAlias = "Literal[\"employer\", \"system\"] | None"
+
+
+FileLine: TypeAlias = "int"
+
+
+FileName: TypeAlias = "str"
+
+
+FileSha256: TypeAlias = "str"
+
+
 class FilingFacility(TypedDict):
     number: str | None
     name: str
     address_line: str | None
     city: str | None
-    state: str | None
+    state: State
     zip: str | None
     state_license_number: str | None
 
@@ -1760,7 +1827,7 @@ class FilingInventoryRecentItem(TypedDict):
     primary_document_description: str | None
     document_url: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class FilingInventoryOlderPagesItem(TypedDict):
@@ -1778,17 +1845,17 @@ class FinancialAffiliation(TypedDict):
     organization_name: str | None
     state: str | None
     ein: str | None
-    ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
+    ein_reason: EinReason
     system_id: str | None
     system_name: str | None
-    figures_of: Literal["employer", "system"] | None
+    figures_of: FiguresOf
     latest_revenue_usd: float | None
     latest_fiscal_year: int | None
     revenue_source: str | None
     revenue_source_url: str | None
     headcount: int | None
     headcount_year: int | None
-    headcount_basis: Literal["welfare", "defined_contribution", "defined_benefit", "not_stated"] | None
+    headcount_basis: HeadlineBasis
     executive_match: ExecutiveMatch | None
     deep_link: str | None
     claims: List[FinancialAffiliationClaimsItem]
@@ -1796,14 +1863,14 @@ class FinancialAffiliation(TypedDict):
 
 class FinancialAffiliationClaimsItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     enrollment_id: str
     receiving_enrollment_id: str
@@ -1811,28 +1878,28 @@ class FinancialAffiliationClaimsItem(TypedDict):
 
 
 class FinancialAffiliations(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     npi: str
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     pac_id: str | None
     organization_name: str | None
     state: str | None
     ein: str | None
-    ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
+    ein_reason: EinReason
     system_id: str | None
     system_name: str | None
-    figures_of: Literal["employer", "system"] | None
+    figures_of: FiguresOf
     latest_revenue_usd: float | None
     latest_fiscal_year: int | None
     revenue_source: str | None
     revenue_source_url: str | None
     headcount: int | None
     headcount_year: int | None
-    headcount_basis: Literal["welfare", "defined_contribution", "defined_benefit", "not_stated"] | None
+    headcount_basis: HeadlineBasis
     executive_match: ExecutiveMatch | None
     deep_link: str | None
     executive_matches: List[ExecutiveMatch]
@@ -1841,9 +1908,9 @@ class FinancialAffiliations(TypedDict):
 
 
 class FinancialIntelligence(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     medicare_payments: List[FinancialIntelligenceMedicarePaymentsItem]
     service_record_count: int
@@ -1855,14 +1922,14 @@ class FinancialIntelligence(TypedDict):
 
 class FinancialIntelligenceMedicarePaymentsItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     year: int
     provider_type: str | None
@@ -1878,17 +1945,17 @@ class FinancialIntelligenceEmployersItem(TypedDict):
     organization_name: str | None
     state: str | None
     ein: str | None
-    ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
+    ein_reason: EinReason
     system_id: str | None
     system_name: str | None
-    figures_of: Literal["employer", "system"] | None
+    figures_of: FiguresOf
     latest_revenue_usd: float | None
     latest_fiscal_year: int | None
     revenue_source: str | None
     revenue_source_url: str | None
     headcount: int | None
     headcount_year: int | None
-    headcount_basis: Literal["welfare", "defined_contribution", "defined_benefit", "not_stated"] | None
+    headcount_basis: HeadlineBasis
     executive_match: ExecutiveMatch | None
     deep_link: str | None
 
@@ -1909,7 +1976,7 @@ class FinancialRow(TypedDict):
     employee_count: int | None
     is_group_return: bool
     is_amended: bool
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source: Literal["irs_990", "dol_5500", "sec_10k"]
     source_url: str
     raw_payload: Dict[str, Any]
@@ -1923,6 +1990,18 @@ class FinancialYear(TypedDict):
     sec_10k: SourceYear | None
 
 
+FinishedAt: TypeAlias = "str | None"
+
+
+FiscalYear: TypeAlias = "int"
+
+
+FiscalYearBegin: TypeAlias = "str"
+
+
+FiscalYearEnd: TypeAlias = "str"
+
+
 class FiscalYearRevenue(TypedDict):
     fiscal_year: int
     revenue_usd: float | None
@@ -1932,12 +2011,19 @@ class FiscalYearRevenue(TypedDict):
     source_url: str
 
 
+Form: TypeAlias = "Literal[\"cms_2552_10\", \"public_use_file\", \"extract\"]"
+
+
 class FoundRecord(TypedDict):
     kind: Literal["facility", "system", "company", "aco", "trial", "provider"]
     id: str
     label: str
+    title: str
     detail: str
     path: str
+
+
+Freshness: TypeAlias = "Literal[\"fresh\", \"stale\", \"critical\", \"never\", \"exempt\"]"
 
 
 class FreshnessCount(TypedDict):
@@ -1945,8 +2031,14 @@ class FreshnessCount(TypedDict):
     count: int
 
 
+From: TypeAlias = "Literal[\"asked\", \"nppes\"]"
+
+
+FullName: TypeAlias = "str"
+
+
 class Gap(TypedDict):
-    list: str
+    list: List
     reason: GapReason
     detail: str
 
@@ -1965,7 +2057,7 @@ class GroupFigures(TypedDict):
     acquired_conditions: GroupPenalties
     years: List[GroupFiguresYearsItem]
     readmission_years: List[GroupFiguresReadmissionYearsItem]
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
 
 
 class GroupFiguresByStateItem(TypedDict):
@@ -2017,6 +2109,9 @@ class GroupFiguresReadmissionYearsItem(TypedDict):
     average_reduction_pct: float | None
 
 
+GroupId: TypeAlias = "str"
+
+
 class GroupPenalties(TypedDict):
     fiscal_year: int | None
     known_hospital_count: int
@@ -2028,6 +2123,9 @@ class GroupingReason(TypedDict):
     basis: Literal["npi", "name_and_birth_date", "license_and_state", "name_and_address"]
     detail: str
     records: int
+
+
+GroupsFound: TypeAlias = "int"
 
 
 class HacAdjustment(TypedDict):
@@ -2072,11 +2170,14 @@ class HcahpsSummary(TypedDict):
     period_end_date: str | None
 
 
+HeadlineBasis: TypeAlias = "Literal[\"welfare\", \"defined_contribution\", \"defined_benefit\", \"not_stated\"] | None"
+
+
 class HealthSystem(TypedDict):
     system_id: str
     system_name: str
     parent_system_id: str | None
-    system_kind: Literal["nonprofit", "public_company", "government"] | None
+    system_kind: SystemKind
     city: str | None
     state: str | None
     parent_system_name: str | None
@@ -2086,7 +2187,8 @@ class HealthSystem(TypedDict):
     listed_hospital_count: int
     ein_count: int
     npi_count: int
-    physician_count: int
+    physician_count: float | None
+    unknown_type_count: int
     affiliated_npi_count: int
     figures: GroupFigures
     activity: HealthSystemActivity
@@ -2100,7 +2202,7 @@ class HealthSystem(TypedDict):
     financials_at: str
     evidence: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
     meta: Meta
 
 
@@ -2138,7 +2240,7 @@ class HealthSystemActivityDealsItem(TypedDict):
     value_usd: float | None
     document_url: str
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class HealthSystemActivityAcosItem(TypedDict):
@@ -2148,7 +2250,7 @@ class HealthSystemActivityAcosItem(TypedDict):
     participant_name: str
     ein: str
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class HealthSystemRefusedItem(TypedDict):
@@ -2159,47 +2261,53 @@ class HealthSystemRefusedItem(TypedDict):
     claims: List[OwnerSignal] | None
 
 
+HeldReason: TypeAlias = "Literal[\"withheld\", \"not_loaded\", \"nothing_loaded_of_the_state\"] | None"
+
+
 class HistoryRow(TypedDict):
-    rpt_rec_num: str
-    fiscal_year: int
-    fiscal_year_begin: str
-    fiscal_year_end: str
-    days_in_period: int
-    form: Literal["cms_2552_10", "public_use_file", "extract"]
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
     source: str
-    report_status: Literal["as_submitted", "settled", "settled_with_audit", "reopened", "amended"] | None
+    report_status: ReportStatus
     completeness: Completeness
     net_patient_revenue: float | None
     operating_income: float | None
     net_income: float | None
-    ebitda: float | None
+    ebitda: Ebitda
     total_discharges: float | None
     cost_per_discharge: float | None
 
 
 class HitDecision(TypedDict):
     id: str
-    record: str
-    verdict: Literal["confirmed", "not_same", "pending"]
+    record: Record
+    verdict: Verdict
     reason: str | None
     decided_by: str | None
     decided_at: str
-    erased_at: str | None
+    erased_at: ErasedAt
     changed: Literal["none", "subject", "record", "both"]
+
+
+HitsBelowMinScore: TypeAlias = "int"
 
 
 class HomeHealthSurvey(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    ccn: str
+    ccn: Ccn
     summary_star_rating: int | None
     professional_care_star_rating: int | None
     professional_care_pct: float | None
@@ -2215,67 +2323,67 @@ class HomeHealthSurvey(TypedDict):
     footnote: str | None
     withheld: List[WithheldSurveyValue] | None
     name: str | None
-    city: str | None
+    city: City
     state: str | None
 
 
 class Hospice(TypedDict):
-    ccn: str
+    ccn: Ccn
     name: str
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     county: str | None
-    telephone: str | None
+    telephone: Telephone
     ownership: str | None
     certification_date: str | None
-    latitude: float | None
+    latitude: Latitude
     longitude: float | None
-    coordinate_basis: Literal["published", "zip_centroid", "city_centroid"] | None
+    coordinate_basis: CoordinateBasis
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class Hospital(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    ccn: str
+    ccn: Ccn
     name: str
     facility_type: FacilityType | None
     facility_subtype: str | None
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     county: str | None
-    telephone: str | None
+    telephone: Telephone
     ownership: str | None
     has_emergency_services: bool | None
     overall_rating: int | None
     overall_rating_footnote: str | None
-    latitude: float | None
+    latitude: Latitude
     longitude: float | None
-    coordinate_basis: Literal["published", "zip_centroid", "city_centroid"] | None
-    standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"]
-    last_listed_date: str | None
+    coordinate_basis: CoordinateBasis
+    standing: Standing
+    last_listed_date: LastListedDate
     system_id: str | None
     system_name: str | None
     system_basis: List[str] | None
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     spending_per_beneficiary: float | None
-    case_mix_index: float | None
+    case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     hac_measures: List[HacMeasure] | None
     quality_sources: List[HospitalQualitySourcesItem]
     certification_date: str | None
@@ -2300,15 +2408,17 @@ class Hospital(TypedDict):
     measure_groups: List[MeasureGroup] | None
     national_comparisons: List[NationalComparison] | None
     rating_history: List[HospitalRatingHistoryItem]
+    legal_entities: List[HospitalLegalEntitiesItem]
+    ownership_changes: List[HospitalOwnershipChangesItem]
     owners: List[HospitalOwner]
     meta: Meta
 
 
 class HospitalQualitySourcesItem(TypedDict):
     source: str
-    source_url: str
-    file_name: str
-    file_line: int
+    source_url: SourceUrl
+    file_name: FileName
+    file_line: FileLine
     raw_payload: Dict[str, Any]
     figure_origins: NotRequired[List[PublishedValue]]
 
@@ -2330,15 +2440,44 @@ class HospitalRatingHistoryItem(TypedDict):
     name: str
 
 
+class HospitalLegalEntitiesItem(TypedDict):
+    enrollment_id: str
+    organization_name: str | None
+    doing_business_as: str | None
+    pac_id: str | None
+    npi: str | None
+    organization_structure: str | None
+    profit_status: Literal["proprietary", "nonprofit"] | None
+    incorporation_date: str | None
+    incorporation_state: str | None
+    previous_ccn: str | None
+    conversion_date: str | None
+    source: str
+    source_url: SourceUrl
+
+
+class HospitalOwnershipChangesItem(TypedDict):
+    effective_date: str | None
+    change_type: Literal["change_of_ownership", "acquisition_or_merger", "consolidation"] | None
+    buyer_ccn: str | None
+    buyer_organization_name: str | None
+    buyer_doing_business_as: str | None
+    seller_ccn: str | None
+    seller_organization_name: str | None
+    seller_doing_business_as: str | None
+    source: str
+    source_url: SourceUrl
+
+
 class HospitalAffiliation(TypedDict):
     ccn: str
-    hospital_name: str | None
+    hospital_name: Name
 
 
 class HospitalAffiliations(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     results: List[HospitalAffiliation]
 
@@ -2350,33 +2489,33 @@ class HospitalOwner(TypedDict):
     from_date: str | None
     last_named_date: str | None
     to_date: str | None
-    ended_by: Literal["another_chain", "renamed", "left"] | None
+    ended_by: EndedBy
     confidence: float
     signals: List[OwnerSignal]
 
 
 class HospitalRow(TypedDict):
-    ccn: str
+    ccn: Ccn
     name: str
     facility_type: FacilityType | None
     facility_subtype: str | None
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     county: str | None
-    telephone: str | None
+    telephone: Telephone
     ownership: str | None
     has_emergency_services: bool | None
     overall_rating: int | None
     overall_rating_footnote: str | None
-    latitude: float | None
+    latitude: Latitude
     longitude: float | None
-    coordinate_basis: Literal["published", "zip_centroid", "city_centroid"] | None
-    standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"]
-    last_listed_date: str | None
+    coordinate_basis: CoordinateBasis
+    standing: Standing
+    last_listed_date: LastListedDate
     source: str
-    source_url: str
+    source_url: SourceUrl
     source_release_date: str | None
     system_id: str | None
     system_name: str | None
@@ -2384,40 +2523,40 @@ class HospitalRow(TypedDict):
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     spending_per_beneficiary: float | None
-    case_mix_index: float | None
+    case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
 
 
 class HospitalSuggestion(TypedDict):
-    ccn: str
+    ccn: Ccn
     name: str
     facility_type: FacilityType | None
     facility_subtype: str | None
-    city: str | None
+    city: City
     state: str | None
-    standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"]
+    standing: Standing
 
 
 class HospitalTrial(TypedDict):
     nct_id: str
     brief_title: str | None
     acronym: str | None
-    status: str | None
+    status: Status
     study_type: str | None
-    phases: List[str]
+    phases: Phases
     conditions: List[str]
-    therapeutic_areas: List[str]
+    therapeutic_areas: TherapeuticAreas
     sponsor: str | None
-    sponsor_class: str | None
+    sponsor_class: SponsorClass
     enrollment: int | None
     start_date: str | None
     completion_date: str | None
-    last_update_date: str | None
+    last_update_date: LastUpdateDate
     site_count: int
-    states: List[str]
+    states: States
     source: str
-    source_url: str
+    source_url: SourceUrl
     sites: List[LinkedTrialSite]
 
 
@@ -2425,6 +2564,9 @@ class HrrpAdjustment(TypedDict):
     fiscal_year: int | None
     payment_adjustment_factor: float | None
     payment_reduction_pct: float | None
+
+
+HtmlText: TypeAlias = "str"
 
 
 class HvbpAdjustment(TypedDict):
@@ -2441,24 +2583,27 @@ class HvbpEfficiency(TypedDict):
     performance_rate: float | None
 
 
+Id: TypeAlias = "str | None"
+
+
 class InpatientYear(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    ccn: str
+    ccn: Ccn
     year: int
     name: str | None
     address_line: str | None
-    city: str | None
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     beneficiary_count: int | None
     discharge_count: int | None
     covered_day_count: int | None
@@ -2474,12 +2619,15 @@ class InvestigatorMatch(TypedDict):
     npi: str | None
     provider_name: str | None
     reason: Literal["not_a_person", "abroad", "no_place", "initial", "none", "other_place", "conflict", "may_have_moved", "inactive", "tie_right", "not_linked_yet"] | None
-    explanation: str | None
+    explanation: Explanation
     candidates: int
     rule: str | None
     confidence: float | None
     middle_name: Literal["agrees", "not compared"] | None
     namesakes_elsewhere: int | None
+
+
+IsInNppes: TypeAlias = "bool"
 
 
 class IssueCount(TypedDict):
@@ -2501,34 +2649,55 @@ class JsonRpcResponseError(TypedDict):
     data: NotRequired[Any]
 
 
+Key: TypeAlias = "str"
+
+
+Kind: TypeAlias = "Literal[\"mail\", \"webhook\"]"
+
+
 class KnownFrom(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     name: str | None
     entity_type: Literal["individual", "organization"] | None
     specialty: str | None
     city: str | None
-    state: str | None
+    state: State
+
+
+LastFailure: TypeAlias = "str | None"
+
+
+LastListedDate: TypeAlias = "str | None"
+
+
+LastReleaseDate: TypeAlias = "str | None"
+
+
+LastUpdateDate: TypeAlias = "str | None"
+
+
+Latitude: TypeAlias = "float | None"
 
 
 class License(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     state: str | None
     license_number: str
@@ -2550,14 +2719,14 @@ class License(TypedDict):
 
 class LicenseAlert(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     action_id: str
     npi: str
@@ -2582,9 +2751,9 @@ class LicenseAlert(TypedDict):
 
 
 class LicenseIntelligence(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     license_count: int
     states: List[str]
@@ -2651,15 +2820,21 @@ class LicensedCountByTypeAndStatusItem(TypedDict):
     licenses: int
 
 
+Limit: TypeAlias = "int"
+
+
 class LinkedTrialSite(TypedDict):
     position: int | None
     facility: str | None
     status: str | None
-    city: str | None
+    city: City
     state: str | None
     rule: str
     confidence: float
     read_as: str
+
+
+List: TypeAlias = "str"
 
 
 class ListBeginning(TypedDict):
@@ -2675,24 +2850,24 @@ class ListBeginning(TypedDict):
 
 class ListChange(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    full_name: str
+    full_name: FullName
     exclusion_date: str | None
 
 
 class ListChanges(TypedDict):
     results: List[ListedChange]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     by_kind: ChangesByKind
     month: str | None
     lists: List[ListBeginning]
@@ -2701,7 +2876,7 @@ class ListChanges(TypedDict):
 
 
 class ListCoverage(TypedDict):
-    source_id: str
+    source_id: List
     state: str | None
     in_specification: bool
     is_required: bool
@@ -2717,7 +2892,7 @@ class ListCoverage(TypedDict):
     release_date_basis: ReleaseBasis | None
     last_loaded_at: str | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None
-    verified: Literal["published", "described"] | None
+    verified: Verified
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     is_sample: bool
@@ -2735,14 +2910,14 @@ class ListCoverageReport(TypedDict):
 
 class ListedChange(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     change_id: str
     kind: Literal["added", "changed", "reinstated", "no_longer_listed"]
@@ -2752,8 +2927,8 @@ class ListedChange(TypedDict):
     known_at: str
     record_ref: str
     list_state: str | None
-    entity_type: Literal["individual", "organization"] | None
-    full_name: str
+    entity_type: EntityType
+    full_name: FullName
     other_names: List[OtherName] | None
     npi: str | None
     exclusion_type: str | None
@@ -2769,15 +2944,15 @@ class ListedChange(TypedDict):
 
 
 class ListedChangeAbsentFrom(TypedDict):
-    file_name: str
-    file_sha256: str
+    file_name: FileName
+    file_sha256: FileSha256
 
 
 class ListedKey(TypedDict):
     key_id: str
     prefix: str
     name: str
-    tier: Literal["free", "starter", "pro", "scale", "enterprise"]
+    tier: Tier
     status: Literal["active", "replaced", "expired", "revoked"]
     is_this_one: bool
     created_at: str
@@ -2787,16 +2962,19 @@ class ListedKey(TypedDict):
     replaced_by: str | None
 
 
+LoadedAt: TypeAlias = "str"
+
+
 class MaEvent(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     event_id: str
     event_type: Literal["acquisition_announced", "acquisition_completed", "divestiture"]
@@ -2824,6 +3002,9 @@ class MaEvent(TypedDict):
     told_again_in: List[EventFiling]
 
 
+MarkdownText: TypeAlias = "str"
+
+
 class MeasureGroup(TypedDict):
     group: Literal["mortality", "safety", "readmission", "patient_experience", "timely_and_effective_care"]
     measure_count: int | None
@@ -2849,14 +3030,14 @@ class MedicareEnrollment(TypedDict):
 
 class MedicareEnrollmentRecord(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     enrollment_id: str
     pac_id: str | None
@@ -2875,14 +3056,14 @@ class MedicareOptOut(TypedDict):
 
 class MedicareOptOutRecord(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     effective_date: str | None
     end_date: str | None
@@ -2898,14 +3079,14 @@ class MedicareReassignment(TypedDict):
 
 class MedicareReassignmentRecord(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     enrollment_id: str
     receiving_enrollment_id: str
@@ -2925,14 +3106,14 @@ class MedicareUtilization(TypedDict):
 
 class MedicareUtilizationYear(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     year: int
     provider_type: str | None
@@ -2950,16 +3131,19 @@ class Meta(TypedDict):
     warnings: NotRequired[List[str]]
 
 
+MinScore: TypeAlias = "float"
+
+
 class MipsReport(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     reporting_source: MipsReportingSource | None
     org_pac_id: str | None
@@ -2989,26 +3173,27 @@ class Monitor(TypedDict):
     is_on: bool
     created_at: str
     screening_id: str | None
-    subjects: int
+    subjects: Subjects
     counts: RosterCounts
     compared_at: str | None
     newest_run: MonitorRun | None
     lists: str | None
-    min_score: float
+    min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
+    review: ReviewCounts
     meta: Meta
 
 
 class MonitorGap(TypedDict):
-    list: str
+    list: List
     reason: Literal["not_registered", "never_loaded", "sample_data", "not_yet_published", "no_full_list", "partial", "date_unknown", "history_too_short", "not_as_on_file", "release_too_old", "search_degraded", "index_incomplete", "not_compared"]
     detail: str
 
 
 class MonitorLoad(TypedDict):
     load_id: int
-    source_id: str
+    source_id: List
     title: str
     release_date: str | None
     file_name: str | None
@@ -3025,10 +3210,10 @@ class MonitorRun(TypedDict):
     full_because: Literal["first", "month", "requested", "rules", "restored", "rebuilt", "removed", "many", "long_ago", "no_index"] | None
     month: str | None
     created_at: str
-    finished_at: str | None
+    finished_at: FinishedAt
     loads: List[MonitorLoad]
     changed_records: int | None
-    subjects: int
+    subjects: Subjects
     touched: int
     touched_by: MonitorTouches
     outcome_changes: int | None
@@ -3047,6 +3232,9 @@ class MonitorTouches(TypedDict):
     no_result: int
 
 
+Name: TypeAlias = "str | None"
+
+
 class NameEvidence(TypedDict):
     asked: str | None
     listed: str | None
@@ -3061,20 +3249,20 @@ NameMatchKind: TypeAlias = "Literal[\"exact\", \"truncation\", \"joined\", \"var
 
 class NameScreening(TypedDict):
     results: List[ScreeningHit]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     id: str
-    screened_at: str
+    screened_at: ScreenedAt
     outcome: Outcome
     reason: str | None
-    as_of: str
+    as_of: AsOf
     lists_searched: List[ScreenedList]
     gaps: List[Gap]
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     min_score: float
-    hits_below_min_score: int
+    hits_below_min_score: HitsBelowMinScore
     listing: str | None
     meta: Meta
 
@@ -3085,24 +3273,30 @@ class NationalComparison(TypedDict):
     footnote: str | None
 
 
+NdjsonText: TypeAlias = "str"
+
+
 class NearestSite(TypedDict):
     position: int | None
     facility: str | None
-    city: str | None
+    city: City
     state: str | None
     distance_miles: float
 
 
+NextCursor: TypeAlias = "str | None"
+
+
 class NonprofitFiling(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     object_id: str
     ein: str
@@ -3118,14 +3312,14 @@ class NonprofitFiling(TypedDict):
 
 class NpdbProfile(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     state_field: Literal["work_state", "home_state", "license_state"] | None
     state: str
@@ -3135,14 +3329,14 @@ class NpdbProfile(TypedDict):
 
 class Npi(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     npi: str
     entity_type: Literal["individual", "organization"] | None
@@ -3179,7 +3373,7 @@ class Npi(TypedDict):
     licenses: List[ProviderLicense]
     sources: NpiSources
     exclusions: ProfileExclusions
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     medicare_activity: MedicareActivity
     meta: Meta
@@ -3187,14 +3381,14 @@ class Npi(TypedDict):
 
 class NpiFurtherNamesItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     organization_name: str
     type: str | None
@@ -3203,14 +3397,14 @@ class NpiFurtherNamesItem(TypedDict):
 
 class NpiFurtherLocationsItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     address: Address | None
     telephone_extension: str | None
@@ -3218,14 +3412,14 @@ class NpiFurtherLocationsItem(TypedDict):
 
 class NpiEndpointsItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     endpoint: str
     endpoint_type: str | None
@@ -3260,7 +3454,7 @@ class NpiSources(TypedDict):
 
 class NpiScreening(TypedDict):
     id: str
-    screened_at: str
+    screened_at: ScreenedAt
     npi: str
     excluded: bool
     federal_excluded: bool
@@ -3269,39 +3463,42 @@ class NpiScreening(TypedDict):
     excluding_states: List[str]
     outcome: Outcome
     reason: str | None
-    as_of: str
+    as_of: AsOf
     lists_searched: List[ScreenedList]
     gaps: List[Gap]
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     records: List[Exclusion]
     provider: ProviderStatus
     meta: Meta
 
 
+NullReasons: TypeAlias = "Dict[str, str]"
+
+
 class NursingHome(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    ccn: str
+    ccn: Ccn
     name: str
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     county: str | None
-    telephone: str | None
+    telephone: Telephone
     ownership: str | None
-    latitude: float | None
+    latitude: Latitude
     longitude: float | None
-    coordinate_basis: Literal["published", "zip_centroid", "city_centroid"] | None
+    coordinate_basis: CoordinateBasis
     legal_business_name: str | None
     chain_name: str | None
     chain_id: str | None
@@ -3319,8 +3516,8 @@ class NursingHome(TypedDict):
     surveys: NursingHomeSurveys
     penalties: NursingHomePenalties
     footnotes: Dict[str, str] | None
-    standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"]
-    last_listed_date: str | None
+    standing: Standing
+    last_listed_date: LastListedDate
     certification_date: str | None
     quality_measures: List[QualityMeasure]
     penalty_history: List[NursingHomePenalty]
@@ -3328,7 +3525,7 @@ class NursingHome(TypedDict):
     system_id: str | None
     system_name: str | None
     system_basis: List[str] | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     meta: Meta
 
 
@@ -3354,7 +3551,7 @@ class NursingHomePenalty(TypedDict):
     fine_usd: float | None
     payment_denial_start_date: str | None
     payment_denial_days: int | None
-    source_url: str
+    source_url: SourceUrl
     file_line: int
 
 
@@ -3368,18 +3565,18 @@ class NursingHomeRatings(TypedDict):
 
 
 class NursingHomeRow(TypedDict):
-    ccn: str
+    ccn: Ccn
     name: str
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     county: str | None
-    telephone: str | None
+    telephone: Telephone
     ownership: str | None
-    latitude: float | None
+    latitude: Latitude
     longitude: float | None
-    coordinate_basis: Literal["published", "zip_centroid", "city_centroid"] | None
+    coordinate_basis: CoordinateBasis
     legal_business_name: str | None
     chain_name: str | None
     chain_id: str | None
@@ -3399,7 +3596,7 @@ class NursingHomeRow(TypedDict):
     quality_measures: List[NursingHomeRowQualityMeasuresItem]
     footnotes: Dict[str, str] | None
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class NursingHomeRowQualityMeasuresItem(TypedDict):
@@ -3431,6 +3628,12 @@ class NursingHomeSurveys(TypedDict):
     health_survey_score: float | None
 
 
+ObservedFrom: TypeAlias = "str"
+
+
+ObservedTo: TypeAlias = "str | None"
+
+
 class Operand(TypedDict):
     figure: str
     value: float | None
@@ -3450,32 +3653,32 @@ class OwnedHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     ownership: Literal["current", "former", "disputed", "overruled"]
     from_date: str | None
     last_named_date: str | None
     to_date: str | None
-    ended_by: Literal["another_chain", "renamed", "left"] | None
+    ended_by: EndedBy
     confidence: float
     signals: List[OwnerSignal]
 
 
 class OwnerSignal(TypedDict):
     system_id: str
-    basis: Literal["registry", "cost_report_chain", "ein_crosswalk", "ahrq_compendium", "name_brand"]
+    basis: Literal["registry", "cost_report_chain", "ein_crosswalk", "ahrq_compendium", "name_brand", "hospital_owners", "medicare_enrollment", "change_of_ownership"]
     confidence: float
     from_date: str | None
     last_named_date: str | None
     evidence: Dict[str, Any]
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class OwnershipConflict(TypedDict):
     ccn: str
     name: str | None
-    state: str | None
+    state: State
     candidates: List[str]
     claims: List[OwnerSignal]
 
@@ -3498,14 +3701,14 @@ class PaymentAdjustments(TypedDict):
 
 class PenaltyYear(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     fiscal_year: int
     payment_adjustment_factor: float | None
@@ -3515,7 +3718,10 @@ class PenaltyYear(TypedDict):
     peer_group: int | None
     dual_proportion_pct: float | None
     neutrality_modifier: float | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
+
+
+Phases: TypeAlias = "List[str]"
 
 
 class Plan(TypedDict):
@@ -3533,7 +3739,7 @@ class PopulationOfYear(TypedDict):
 
 
 class Pricing(TypedDict):
-    title: str
+    title: Title
     markdown: str
     plans: List[Plan]
     meta: Meta
@@ -3567,7 +3773,7 @@ class ProfileExclusions(TypedDict):
     all_records: int
     records: List[Exclusion]
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     lists_searched: List[str]
     gaps: List[Gap]
     check_at: str
@@ -3575,14 +3781,14 @@ class ProfileExclusions(TypedDict):
 
 class Provenance(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
 
 
@@ -3603,7 +3809,7 @@ class ProviderLicense(TypedDict):
 
 class ProviderLicenses(TypedDict):
     npi: str
-    as_of: str
+    as_of: AsOf
     license_count: int
     states: List[str]
     licenses: List[License]
@@ -3626,14 +3832,14 @@ class ProviderOtherName(TypedDict):
 
 class ProviderProfile(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     npi: str
     entity_type: Literal["individual", "organization"] | None
@@ -3646,7 +3852,7 @@ class ProviderProfile(TypedDict):
     last_update_date: str | None
     replacement_npi: str | None
     is_active: bool | None
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     profile_at: str
     financial_intelligence: FinancialIntelligence
@@ -3660,13 +3866,13 @@ class ProviderProfile(TypedDict):
 
 
 class ProviderQuality(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     npi: str
     name: str | None
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     specialty: str | None
     leaderboard_at: str | None
@@ -3686,19 +3892,19 @@ class ProviderRow(TypedDict):
     state: str | None
     zip5: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class ProviderService(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     npi: str
     year: int
@@ -3725,21 +3931,21 @@ class ProviderTrial(TypedDict):
     nct_id: str
     brief_title: str | None
     acronym: str | None
-    status: str | None
+    status: Status
     study_type: str | None
-    phases: List[str]
+    phases: Phases
     conditions: List[str]
-    therapeutic_areas: List[str]
+    therapeutic_areas: TherapeuticAreas
     sponsor: str | None
-    sponsor_class: str | None
+    sponsor_class: SponsorClass
     enrollment: int | None
     start_date: str | None
     completion_date: str | None
-    last_update_date: str | None
+    last_update_date: LastUpdateDate
     site_count: int
-    states: List[str]
+    states: States
     source: str
-    source_url: str
+    source_url: SourceUrl
     roles: List[TrialRole]
 
 
@@ -3750,9 +3956,9 @@ class PublishedValue(TypedDict):
 
 
 class QualityIntelligence(TypedDict):
-    available: bool
-    reason: Literal["not_loaded", "nothing_held", "not_matched"] | None
-    explanation: str | None
+    available: Available
+    reason: Reason
+    explanation: Explanation
     sources: List[SourceState]
     mips_scores: List[QualityIntelligenceMipsScoresItem]
     latest: MipsYear | None
@@ -3791,16 +3997,16 @@ class QuickScreening(TypedDict):
 
 class QuickScreeningScreening(TypedDict):
     id: str
-    screened_at: str
+    screened_at: ScreenedAt
     outcome: Outcome
     reason: str | None
-    as_of: str
+    as_of: AsOf
     lists_searched: List[ScreenedList]
     gaps: List[Gap]
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     min_score: float
-    hits_below_min_score: int
+    hits_below_min_score: HitsBelowMinScore
     listing: str | None
     results: List[ScreeningHit]
     total: int
@@ -3844,16 +4050,16 @@ class RankedAco(TypedDict):
     long_term_institutionalized_pct: float | None
     states: List[str] | None
     states_year: int | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source: str
-    source_url: str
-    raw_payload: NotRequired[Dict[str, Any]]
-    file_name: NotRequired[str]
-    file_sha256: NotRequired[str]
-    file_line: NotRequired[int]
-    observed_from: NotRequired[str]
-    observed_to: NotRequired[str | None]
-    loaded_at: NotRequired[str]
+    source_url: SourceUrl
+    raw_payload: NotRequired[RawPayload]
+    file_name: NotRequired[FileName]
+    file_sha256: NotRequired[FileSha256]
+    file_line: NotRequired[FileLine]
+    observed_from: NotRequired[ObservedFrom]
+    observed_to: NotRequired[ObservedTo]
+    loaded_at: NotRequired[LoadedAt]
     figure_origins: NotRequired[List[PublishedValue]]
 
 
@@ -3873,9 +4079,9 @@ class RankedClinician(TypedDict):
 
 class RankedHospital(TypedDict):
     rank: int | None
-    ccn: str
-    name: str | None
-    state: str | None
+    ccn: Ccn
+    name: Name
+    state: State
     city: str | None
     fiscal_year: int
     payment_adjustment_factor: float | None
@@ -3885,17 +4091,20 @@ class RankedHospital(TypedDict):
     excess_readmission_ratio: float | None
     peer_group_median_ratio: float | None
     excess_over_median: float | None
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source: str
-    source_url: str
-    raw_payload: NotRequired[Dict[str, Any]]
-    file_name: NotRequired[str]
-    file_sha256: NotRequired[str]
-    file_line: NotRequired[int]
-    observed_from: NotRequired[str]
-    observed_to: NotRequired[str | None]
-    loaded_at: NotRequired[str]
+    source_url: SourceUrl
+    raw_payload: NotRequired[RawPayload]
+    file_name: NotRequired[FileName]
+    file_sha256: NotRequired[FileSha256]
+    file_line: NotRequired[FileLine]
+    observed_from: NotRequired[ObservedFrom]
+    observed_to: NotRequired[ObservedTo]
+    loaded_at: NotRequired[LoadedAt]
     figure_origins: NotRequired[List[PublishedValue]]
+
+
+RawPayload: TypeAlias = "Dict[str, Any]"
 
 
 class ReachEntity(TypedDict):
@@ -3934,14 +4143,14 @@ class ReachEntityDetail(TypedDict):
 
 class ReachEntityDetailYearResults(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     stop_loss_election: str | None
     enhanced_pcc_election: str | None
@@ -3977,6 +4186,12 @@ class ReachParticipant(TypedDict):
     waivers: Dict[str, bool | None] | None
 
 
+Reason: TypeAlias = "Literal[\"not_loaded\", \"nothing_held\", \"not_matched\"] | None"
+
+
+Record: TypeAlias = "str"
+
+
 class RejectedFigure(TypedDict):
     figure: str
     value: float
@@ -3985,14 +4200,14 @@ class RejectedFigure(TypedDict):
 
 class RelatedOrganization(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     return_id: str
     object_id: str | None
@@ -4003,8 +4218,8 @@ class RelatedOrganization(TypedDict):
     part: Literal["disregarded", "tax_exempt", "partnership", "corporation_or_trust", "unrelated_partnership"] | None
     name: str
     related_ein: str | None
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str | None
     zip: str | None
     country: str | None
@@ -4026,14 +4241,14 @@ class RelatedOrganization(TypedDict):
 
 class RelatedTransaction(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     return_id: str
     object_id: str | None
@@ -4099,6 +4314,12 @@ class ReplayedSubjectNow(TypedDict):
     hits_found: int
 
 
+ReportStatus: TypeAlias = "Literal[\"as_submitted\", \"settled\", \"settled_with_audit\", \"reopened\", \"amended\"] | None"
+
+
+Review: TypeAlias = "Literal[\"none\", \"open\", \"changed\", \"pending\", \"decided\"] | None"
+
+
 class ReviewCounts(TypedDict):
     open: int
     changed: int
@@ -4121,7 +4342,7 @@ class RosterCounts(TypedDict):
 
 
 class RosterListChange(TypedDict):
-    source_id: str
+    source_id: List
     title: str
     release_date_at_start: str | None
     release_date_at_end: str | None
@@ -4135,13 +4356,13 @@ class RosterOfRow(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: str | None
-    subjects: int
+    finished_at: FinishedAt
+    subjects: Subjects
     done: int
     counts: RosterCounts
     note: str | None
     lists: str | None
-    min_score: float
+    min_score: MinScore
     as_of: str | None
     columns: List[RosterColumn] | None
     lists_searched: List[ScreenedList]
@@ -4160,27 +4381,27 @@ class RosterRow(TypedDict):
     reason: str | None
     screened_at: str | None
     result: RosterRowResult | None
-    review: Literal["none", "open", "changed", "pending", "decided"] | None
+    review: Review
     decisions: List[HitDecision]
 
 
 class RosterRowResult(TypedDict):
-    excluded: bool | None
+    excluded: Excluded
     federal_hits: List[Exclusion]
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
     hits_found: int
-    hits_below_min_score: int
+    hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     names_searched: List[RosterRowResultNamesSearchedItem]
     provider: ProviderStatus | None
 
 
 RosterRowResultNamesSearchedItem = TypedDict("RosterRowResultNamesSearchedItem", {
     "name": "str",
-    "from": "Literal[\"asked\", \"nppes\"]",
+    "from": "From",
 })
 
 
@@ -4190,13 +4411,13 @@ class RosterScreening(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: str | None
-    subjects: int
+    finished_at: FinishedAt
+    subjects: Subjects
     done: int
     counts: RosterCounts
     note: str | None
     lists: str | None
-    min_score: float
+    min_score: MinScore
     as_of: str | None
     columns: List[RosterColumn] | None
     lists_searched: List[ScreenedList]
@@ -4208,20 +4429,20 @@ class RosterScreening(TypedDict):
 
 
 class RosterSubject(TypedDict):
-    id: str | None
-    name: str | None
-    first_name: str | None
-    middle_name: str | None
-    last_name: str | None
-    suffix: str | None
-    former_name: str | None
-    organization_name: str | None
-    dba_name: str | None
+    id: Id
+    name: Id
+    first_name: Id
+    middle_name: Id
+    last_name: Id
+    suffix: Id
+    former_name: Id
+    organization_name: Id
+    dba_name: Id
     npi: str | None
-    birth_date: str | None
-    state: str | None
-    license_number: str | None
-    entity_type: str | None
+    birth_date: Id
+    state: Id
+    license_number: Id
+    entity_type: Id
 
 
 class RotatedSecret(TypedDict):
@@ -4229,6 +4450,12 @@ class RotatedSecret(TypedDict):
     secret: str | None
     previous_until: str
     meta: Meta
+
+
+RptRecNum: TypeAlias = "str"
+
+
+ScreenedAt: TypeAlias = "str"
 
 
 class ScreenedList(TypedDict):
@@ -4257,9 +4484,17 @@ class ScreeningHit(TypedDict):
 
 class SearchResults(TypedDict):
     q: str
+    kind: Literal["facility", "system", "company", "aco", "trial", "provider"] | None
+    state: str | None
     screen_at: str
+    totals: List[SearchResultsTotalsItem]
     results: List[FoundRecord]
     meta: Meta
+
+
+class SearchResultsTotalsItem(TypedDict):
+    kind: Literal["facility", "system", "company", "aco", "trial", "provider"]
+    total: int
 
 
 class ServiceStatus(TypedDict):
@@ -4296,19 +4531,19 @@ class SignupRequest(TypedDict):
 
 class Source(TypedDict):
     source_id: str
-    title: str
+    title: Title
     publisher: str
     landing_url: str
     license: str
-    cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
-    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    cadence: Cadence
+    freshness: Freshness
     freshness_reason: str | None
     age_days: int | None
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: str | None
+    last_release_date: LastReleaseDate
     release_date_basis: ReleaseBasis | None
-    verified: Literal["published", "described"] | None
+    verified: Verified
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     expected_rows: int | None
@@ -4320,19 +4555,19 @@ class Source(TypedDict):
 
 class SourceDetail(TypedDict):
     source_id: str
-    title: str
+    title: Title
     publisher: str
     landing_url: str
     license: str
-    cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
-    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    cadence: Cadence
+    freshness: Freshness
     freshness_reason: str | None
     age_days: int | None
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: str | None
+    last_release_date: LastReleaseDate
     release_date_basis: ReleaseBasis | None
-    verified: Literal["published", "described"] | None
+    verified: Verified
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     expected_rows: int | None
@@ -4450,12 +4685,24 @@ class SourceState(TypedDict):
     release_date: str | None
 
 
+SourceUrl: TypeAlias = "str"
+
+
 class SourceYear(TypedDict):
     filer_count: int
     revenue_usd: float | None
     expenses_usd: float | None
     total_assets_usd: float | None
     employee_count: int | None
+
+
+SponsorClass: TypeAlias = "str | None"
+
+
+Standing: TypeAlias = "Literal[\"listed\", \"unconfirmed\", \"no_longer_listed\", \"terminated\", \"not_stated\"]"
+
+
+State: TypeAlias = "str | None"
 
 
 class StateLicenses(TypedDict):
@@ -4482,11 +4729,20 @@ class StatedCount(TypedDict):
     source_url: str
 
 
+States: TypeAlias = "List[str]"
+
+
+Status: TypeAlias = "str | None"
+
+
+Subjects: TypeAlias = "int"
+
+
 class SystemAccuracy(TypedDict):
     system_id: str
-    system_name: str
+    system_name: SystemName
     attributed_count: int | None
-    attributed_reason: Literal["not_attributed", "none_attributed"] | None
+    attributed_reason: Literal["not_attributed", "none_attributed", "types_unknown"] | None
     stated: StatedCount | None
     stated_reason: Literal["none_stated"] | None
     variance_pct: float | None
@@ -4505,6 +4761,7 @@ class SystemAccuracyReport(TypedDict):
     within_25_pct: int
     systems: List[SystemAccuracy]
     unmatched: List[SystemAccuracyReportUnmatchedItem]
+    incomplete_sources: List[SystemAccuracyReportIncompleteSourcesItem]
     unmatched_compendium: int
     meta: Meta
 
@@ -4521,6 +4778,13 @@ class SystemAccuracyReportUnmatchedItem(TypedDict):
     reason: Literal["no_system", "several_systems"]
 
 
+class SystemAccuracyReportIncompleteSourcesItem(TypedDict):
+    source_id: str
+    title: str
+    status: Literal["not_loaded", "partial"]
+    coverage_note: str | None
+
+
 class SystemEin(TypedDict):
     ein: str
     name: str | None
@@ -4530,16 +4794,16 @@ class SystemEin(TypedDict):
     via_ein: str | None
     evidence: Dict[str, Any]
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class SystemHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
-    last_listed_date: str | None
+    last_listed_date: LastListedDate
     system_id: str
     basis: List[str]
     confidence: float | None
@@ -4554,7 +4818,10 @@ class SystemHospital(TypedDict):
     readmission_reduction_pct: float | None
     evidence: Dict[str, Any]
     source: str
-    source_url: str
+    source_url: SourceUrl
+
+
+SystemId: TypeAlias = "str"
 
 
 class SystemIdentifier(TypedDict):
@@ -4564,7 +4831,10 @@ class SystemIdentifier(TypedDict):
     role: str | None
     system_id: str
     source: str
-    source_url: str
+    source_url: SourceUrl
+
+
+SystemKind: TypeAlias = "Literal[\"nonprofit\", \"public_company\", \"government\"] | None"
 
 
 class SystemMoves(TypedDict):
@@ -4583,17 +4853,20 @@ class SystemMovesRecentItem(TypedDict):
     source: str
 
 
+SystemName: TypeAlias = "str"
+
+
 class SystemRow(TypedDict):
     system_id: str
     system_name: str
     parent_system_id: str | None
-    system_kind: Literal["nonprofit", "public_company", "government"] | None
+    system_kind: SystemKind
     city: str | None
     state: str | None
     parent_system_name: str | None
     division_count: int
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class SystemSuggestion(TypedDict):
@@ -4602,6 +4875,21 @@ class SystemSuggestion(TypedDict):
     parent_system_name: str | None
     city: str | None
     state: str | None
+
+
+Telephone: TypeAlias = "str | None"
+
+
+TherapeuticAreas: TypeAlias = "List[str]"
+
+
+Tier: TypeAlias = "Literal[\"free\", \"starter\", \"pro\", \"scale\", \"enterprise\"]"
+
+
+Title: TypeAlias = "str"
+
+
+Total: TypeAlias = "int"
 
 
 class TrackYear(TypedDict):
@@ -4625,21 +4913,21 @@ class TrialHit(TypedDict):
     nct_id: str
     brief_title: str | None
     acronym: str | None
-    status: str | None
+    status: Status
     study_type: str | None
-    phases: List[str]
+    phases: Phases
     conditions: List[str]
-    therapeutic_areas: List[str]
+    therapeutic_areas: TherapeuticAreas
     sponsor: str | None
-    sponsor_class: str | None
+    sponsor_class: SponsorClass
     enrollment: int | None
     start_date: str | None
     completion_date: str | None
-    last_update_date: str | None
+    last_update_date: LastUpdateDate
     site_count: int
-    states: List[str]
+    states: States
     source: str
-    source_url: str
+    source_url: SourceUrl
     nearest_site: NearestSite | None
 
 
@@ -4669,7 +4957,7 @@ class TrialSiteMatch(TypedDict):
     facility_name: str | None
     facility_url: str | None
     reason: Literal["abroad", "anonymous", "no_place", "none", "other_place", "tie_right", "not_linked_yet"] | None
-    explanation: str | None
+    explanation: Explanation
     candidates: int
     rule: str | None
     confidence: float | None
@@ -4699,6 +4987,12 @@ class UnlinkedReason(TypedDict):
     explanation: str
 
 
+Verdict: TypeAlias = "Literal[\"confirmed\", \"not_same\", \"pending\"]"
+
+
+Verified: TypeAlias = "Literal[\"published\", \"described\"] | None"
+
+
 class VerifiedCertificate(TypedDict):
     is_genuine: bool | None
     reason: str | None
@@ -4708,7 +5002,7 @@ class VerifiedCertificate(TypedDict):
 
 class VerifiedCertificateScreening(TypedDict):
     id: str
-    screened_at: str
+    screened_at: ScreenedAt
     as_of: str
     outcomes: Dict[str, int]
     subjects: int
@@ -4742,7 +5036,7 @@ class WorkforceRow(TypedDict):
     sponsor_name: str | None
     system_id: str
     active_participants: int | None
-    headcount_basis: Literal["welfare", "defined_contribution", "defined_benefit", "not_stated"] | None
+    headcount_basis: HeadlineBasis
     headcount_reason: str | None
     plan_count: int
     plan_name: str | None
@@ -4760,6 +5054,9 @@ class WorksheetCell(TypedDict):
     column: str
     value: float
     file_line: int
+
+
+Zip5: TypeAlias = "str | None"
 
 
 class ZipFlow(TypedDict):
@@ -4818,7 +5115,7 @@ class GetAccountChannelsResponse(TypedDict):
 
 class PostAccountChannelsResponse(TypedDict):
     id: str
-    kind: Literal["mail", "webhook"]
+    kind: Kind
     address: str
     is_on: bool
     status: Literal["unconfirmed", "on", "failing", "off", "stopped"]
@@ -4827,7 +5124,7 @@ class PostAccountChannelsResponse(TypedDict):
     stopped_at: str | None
     last_success_at: str | None
     last_failure_at: str | None
-    last_failure: str | None
+    last_failure: LastFailure
     waiting: int
     failed: int
     secret: str | None
@@ -4848,16 +5145,16 @@ class PostAccountChannelsByIdTestResponse(TypedDict):
 
 class GetAccountDeliveriesResponse(TypedDict):
     results: List[AlertDelivery]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class PostAccountDeliveriesByIdReplayResponse(TypedDict):
     id: str
     channel_id: str
-    channel_kind: Literal["mail", "webhook"]
+    channel_kind: Kind
     alert_id: str | None
     alert_kind: Literal["new_hit", "hit_gone", "outcome_changed", "list_outdated", "list_renewed", "month_finished"] | None
     monitor_id: str | None
@@ -4868,7 +5165,7 @@ class PostAccountDeliveriesByIdReplayResponse(TypedDict):
     started_at: str | None
     ended_at: str | None
     status_code: int | None
-    error: str | None
+    error: LastFailure
     response: str | None
     meta: Meta
 
@@ -4881,14 +5178,14 @@ class PostAccountRevokeResponse(TypedDict):
 
 
 class PostAccountRevokeBody(TypedDict):
-    key: NotRequired[str]
+    key: NotRequired[Key]
     key_id: str
 
 
 class PostAccountRotateResponse(TypedDict):
     key_id: str
     key: str
-    tier: Literal["free", "starter", "pro", "scale", "enterprise"]
+    tier: Tier
     requests_per_day: int
     old_key_id: str
     old_key_expires_at: str
@@ -4896,12 +5193,12 @@ class PostAccountRotateResponse(TypedDict):
 
 
 class PostAccountRotateBody(TypedDict):
-    key: NotRequired[str]
+    key: NotRequired[Key]
 
 
 class GetMyUsageResponse(TypedDict):
     key_id: str
-    billing_tier: Literal["free", "starter", "pro", "scale", "enterprise"]
+    billing_tier: Tier
     requests_today: int
     daily_quota: int
     remaining_today: int
@@ -4930,7 +5227,7 @@ class GetSignupResponse(TypedDict):
 
 class PostSignupResponse(TypedDict):
     status: Literal["created", "confirmation_sent"]
-    tier: Literal["free", "starter", "pro", "scale", "enterprise"]
+    tier: Tier
     requests_per_day: int
     key_id: str | None
     key: str | None
@@ -4945,7 +5242,7 @@ class GetSignupConfirmResponse(TypedDict):
 class PostSignupConfirmResponse(TypedDict):
     key_id: str
     key: str
-    tier: Literal["free", "starter", "pro", "scale", "enterprise"]
+    tier: Tier
     requests_per_day: int
     meta: Meta
 
@@ -5018,9 +5315,9 @@ class GetAccuracyNameMatchingResponseLeftOutItem(TypedDict):
 
 class GetAccuracyNpdbProfileResponse(TypedDict):
     results: List[NpdbProfile]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
@@ -5031,14 +5328,14 @@ class GetBenchmarksHcahpsPercentileResponse(TypedDict):
     is_higher_better: bool | None
     score: float | None
     ccn: str | None
-    name: str | None
+    name: Name
     period_start_date: str | None
     period_end_date: str | None
     national: HcahpsBenchmark
     state: GetBenchmarksHcahpsPercentileResponseState | None
     peer_group: GetBenchmarksHcahpsPercentileResponsePeerGroup | None
     method: str
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source: str | None
     source_url: str | None
     raw_payload: Dict[str, Any] | None
@@ -5128,7 +5425,7 @@ class GetScreeningsByIdCertificateResponseBasisAlgorithm(TypedDict):
 
 class GetScreeningsByIdCertificateResponseBasisGapsItem(TypedDict):
     detail: str
-    list: str
+    list: List
     reason: str
 
 
@@ -5153,7 +5450,7 @@ class GetScreeningsByIdCertificateResponseHeader(TypedDict):
     format: Literal["proviso-screening/1"]
     id: str
     outcomes: Dict[str, int]
-    screened_at: str
+    screened_at: ScreenedAt
     subjects_count: int
     subjects_root: str
 
@@ -5189,7 +5486,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContent(TypedDict):
 
 class GetScreeningsByIdCertificateResponseSubjectsItemContentHitsItem(TypedDict):
     content_hash: str
-    list: str
+    list: List
     outcome: str
     record_id: str
     score: str
@@ -5201,25 +5498,25 @@ class PostVerifyBody(TypedDict):
 
 class GetClinicalTrialsResponse(TypedDict):
     results: List[TrialHit]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCompaniesSearchResponse(TypedDict):
     results: List[CompanyRow]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetMaEventsRecentResponse(TypedDict):
     results: List[MaEvent]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     filings_without_event: List[GetMaEventsRecentResponseFilingsWithoutEventItem]
     meta: Meta
 
@@ -5231,36 +5528,37 @@ class GetMaEventsRecentResponseFilingsWithoutEventItem(TypedDict):
 
 class GetDacHospitalByCcnAffiliatesResponse(TypedDict):
     results: List[AffiliatedClinician]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     ccn: str
     facility_name: str | None
     reason: Literal["not_loaded", "nothing_held"] | None
-    explanation: str | None
+    explanation: Explanation
     meta: Meta
 
 
 class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     results: List[AttributedPhysician]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     system_id: str
     system_name: str
     role: Literal["physician", "all"]
     npi_count: int
-    physician_count: int
-    reason: Literal["not_loaded", "no_employer", "no_such_role"] | None
-    explanation: str | None
+    physician_count: int | None
+    unknown_type_count: int
+    reason: Literal["not_loaded", "no_employer", "no_such_role", "types_unknown"] | None
+    explanation: Explanation
     meta: Meta
 
 
 class GetDecisionsResponse(TypedDict):
     results: List[Decision]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
@@ -5284,6 +5582,60 @@ class GetExclusionsChangesFeedResponseItemsItem(TypedDict):
     tags: List[str]
 
 
+class GetExclusionsListsBySourceIdRecordsResponse(TypedDict):
+    results: List[GetExclusionsListsBySourceIdRecordsResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    list_state: str | None
+    entity_type: EntityType
+    last_name: str | None
+    first_name: str | None
+    middle_name: str | None
+    suffix: str | None
+    organization_name: str | None
+    full_name: FullName
+    other_names: List[OtherName] | None
+    npi: str | None
+    other_npis: List[str] | None
+    upin: str | None
+    birth_date: str | None
+    address_line: str | None
+    city: str | None
+    state: str | None
+    zip5: Zip5
+    provider_type: str | None
+    specialty: str | None
+    license_number: str | None
+    exclusion_type: str | None
+    action_type: str | None
+    reason: str | None
+    severity: Literal["critical", "high"] | None
+    exclusion_date: str | None
+    end_date: str | None
+    period: str | None
+    reinstatement_date: str | None
+    waiver_date: str | None
+    waiver_state: str | None
+    oig_reciprocal: bool | None
+    exclusion_program: str | None
+    excluding_agency: str | None
+
+
 class GetMonitorsResponse(TypedDict):
     results: List[GetMonitorsResponseResultsItem]
     meta: Meta
@@ -5295,7 +5647,7 @@ class GetMonitorsResponseResultsItem(TypedDict):
     is_on: bool
     created_at: str
     screening_id: str | None
-    subjects: int
+    subjects: Subjects
     counts: RosterCounts
     compared_at: str | None
     newest_run: MonitorRun | None
@@ -5313,9 +5665,9 @@ class DeleteMonitorsByIdResponse(TypedDict):
 
 class GetMonitorsByIdAlertsResponse(TypedDict):
     results: List[GetMonitorsByIdAlertsResponseResultsItem]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
@@ -5333,6 +5685,7 @@ class GetMonitorsByIdAlertsResponseResultsItem(TypedDict):
 
 class GetMonitorsByIdAlertsResponseResultsItemSubjectsItem(TypedDict):
     position: int
+    row_number: NotRequired[int]
     id: str | None
     name: str
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
@@ -5342,14 +5695,14 @@ class GetMonitorsByIdAlertsResponseResultsItemSubjectsItem(TypedDict):
 
 class GetMonitorsByIdAlertsResponseResultsItemSubjectsItemHitsItem(TypedDict):
     name: str
-    list: str
+    list: List
     exclusion_date: str | None
     outcome: Literal["match", "possible"]
     score: float | None
 
 
 class GetMonitorsByIdAlertsResponseResultsItemList(TypedDict):
-    source_id: str
+    source_id: List
     title: str
     release_date: str | None
     detail: str | None
@@ -5373,14 +5726,14 @@ class GetMonitorsByIdMonthsByMonthResponse(TypedDict):
 class GetMonitorsByIdMonthsByMonthResponseMonitor(TypedDict):
     id: str
     name: str
-    subjects: int
+    subjects: Subjects
 
 
 class GetMonitorsByIdResultsResponse(TypedDict):
     results: List[GetMonitorsByIdResultsResponseResultsItem]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     monitor: GetMonitorsByIdResultsResponseMonitor
     meta: Meta
 
@@ -5394,7 +5747,7 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetMonitorsByIdResultsResponseResultsItemResult | None
-    review: Literal["none", "open", "changed", "pending", "decided"] | None
+    review: Review
     decisions: List[HitDecision]
     outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     changed_at: str | None
@@ -5404,22 +5757,22 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
 
 
 class GetMonitorsByIdResultsResponseResultsItemResult(TypedDict):
-    excluded: bool | None
+    excluded: Excluded
     federal_hits: List[Exclusion]
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
     hits_found: int
-    hits_below_min_score: int
+    hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     names_searched: List[GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem]
     provider: ProviderStatus | None
 
 
 GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem = TypedDict("GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem", {
     "name": "str",
-    "from": "Literal[\"asked\", \"nppes\"]",
+    "from": "From",
 })
 
 
@@ -5429,14 +5782,15 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     is_on: bool
     created_at: str
     screening_id: str | None
-    subjects: int
+    subjects: Subjects
     counts: RosterCounts
     compared_at: str | None
     newest_run: MonitorRun | None
     lists: str | None
-    min_score: float
+    min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
+    review: ReviewCounts
 
 
 class PostMonitorsByIdRunsResponse(TypedDict):
@@ -5448,10 +5802,10 @@ class PostMonitorsByIdRunsResponse(TypedDict):
     full_because: Literal["first", "month", "requested", "rules", "restored", "rebuilt", "removed", "many", "long_ago", "no_index"] | None
     month: str | None
     created_at: str
-    finished_at: str | None
+    finished_at: FinishedAt
     loads: List[MonitorLoad]
     changed_records: int | None
-    subjects: int
+    subjects: Subjects
     touched: int
     touched_by: MonitorTouches
     outcome_changes: int | None
@@ -5464,9 +5818,9 @@ class PostMonitorsByIdRunsResponse(TypedDict):
 
 class GetMonitorsByIdRunsResponse(TypedDict):
     results: List[MonitorRun]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     name: str
     meta: Meta
 
@@ -5494,9 +5848,9 @@ class PostScreeningsBodySubjectsItem(TypedDict):
 
 class GetScreeningsResponse(TypedDict):
     results: List[GetScreeningsResponseResultsItem]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
@@ -5506,8 +5860,8 @@ class GetScreeningsResponseResultsItem(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: str | None
-    subjects: int
+    finished_at: FinishedAt
+    subjects: Subjects
     done: int
     counts: RosterCounts
     note: str | None
@@ -5528,27 +5882,35 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
     id: str
     screening_id: str
     position: int
-    record: str
+    record: Record
     record_name: str | None
-    verdict: Literal["confirmed", "not_same", "pending"]
+    verdict: Verdict
     reason: str | None
     decided_by: str | None
     key_id: str
     decided_at: str
-    erased_at: str | None
+    erased_at: ErasedAt
 
 
 class PostScreeningsByIdDecisionsBody(TypedDict):
-    decided_by: str
+    decided_by: DecidedBy
     decisions: List[PostScreeningsByIdDecisionsBodyDecisionsItem]
 
 
 class PostScreeningsByIdDecisionsBodyDecisionsItem(TypedDict):
     position: NotRequired[int]
-    record: NotRequired[str]
+    record: NotRequired[Record]
     group_id: NotRequired[str]
-    verdict: Literal["confirmed", "not_same", "pending"]
+    verdict: Verdict
     reason: NotRequired[str]
+
+
+class GetScreeningsByIdDecisionsResponse(TypedDict):
+    results: List[Decision]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
 
 
 class PostScreeningsByIdMonitorBody(TypedDict):
@@ -5557,9 +5919,9 @@ class PostScreeningsByIdMonitorBody(TypedDict):
 
 class GetScreeningsByIdResultsResponse(TypedDict):
     results: List[RosterRow]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     screening: RosterOfRow
     meta: Meta
 
@@ -5573,7 +5935,7 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetScreeningsByIdResultsByPositionResponseResult | None
-    review: Literal["none", "open", "changed", "pending", "decided"] | None
+    review: Review
     decisions: List[HitDecision]
     screening: RosterOfRow
     reviewer: str | None
@@ -5581,84 +5943,84 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
 
 
 class GetScreeningsByIdResultsByPositionResponseResult(TypedDict):
-    excluded: bool | None
+    excluded: Excluded
     federal_hits: List[Exclusion]
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
     hits_found: int
-    hits_below_min_score: int
+    hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
-    groups_found: int
+    groups_found: GroupsFound
     names_searched: List[GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem]
     provider: ProviderStatus | None
 
 
 GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem = TypedDict("GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem", {
     "name": "str",
-    "from": "Literal[\"asked\", \"nppes\"]",
+    "from": "From",
 })
 
 
 class GetHomeHealthPatientSurveyResponse(TypedDict):
     results: List[HomeHealthSurvey]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetHospiceResponse(TypedDict):
     results: List[Hospice]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCommunityBenefitSearchResponse(TypedDict):
     results: List[CommunityBenefit]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCostReportsByCcnBalanceSheetResponse(TypedDict):
     results: List[BalanceSheet]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCostReportsByCcnCharityCareResponse(TypedDict):
     results: List[CharityCare]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCostReportsByCcnCostCentersResponse(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    ccn: str
-    rpt_rec_num: str
-    fiscal_year: int
-    fiscal_year_begin: str
-    fiscal_year_end: str
-    days_in_period: int
-    form: Literal["cms_2552_10", "public_use_file", "extract"]
-    report_status: Literal["as_submitted", "settled", "settled_with_audit", "reopened", "amended"] | None
+    ccn: Ccn
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
+    report_status: ReportStatus
     medicare_utilization: Literal["full", "low", "none"] | None
     completeness: Completeness
     total_facility_sqft: float | None
@@ -5670,32 +6032,32 @@ class GetCostReportsByCcnCostCentersResponse(TypedDict):
 
 class GetHospitalsByCcnCommunityBenefitResponse(TypedDict):
     results: List[CommunityBenefit]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     ccn: str
-    name: str | None
+    name: Name
     eins: List[GetHospitalsByCcnCommunityBenefitResponseEinsItem]
     meta: Meta
 
 
 class GetHospitalsByCcnCommunityBenefitResponseEinsItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     ccn: str
     ein: str
     hospital_name: str
     cost_report_name: str | None
-    address_line: str | None
-    city: str | None
+    address_line: AddressLine
+    city: City
     state: str
     zip5: str | None
     county: str | None
@@ -5710,42 +6072,42 @@ class GetHospitalsByCcnCommunityBenefitResponseEinsItem(TypedDict):
 
 class GetHospitalsResponse(TypedDict):
     results: List[HospitalRow]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetHospitalsTypeaheadResponse(TypedDict):
     results: List[HospitalSuggestion]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetHospitalsByCcnCaseMixIndexResponse(TypedDict):
     results: List[CaseMixYear]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     ccn: str
     name: str | None
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
-    last_listed_date: str | None
+    last_listed_date: LastListedDate
     null_reasons: Dict[str, str]
     meta: Meta
 
 
 class GetHospitalsByCcnClinicalTrialsResponse(TypedDict):
     results: List[HospitalTrial]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     ccn: str
     name: str
-    standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"]
-    last_listed_date: str | None
+    standing: Standing
+    last_listed_date: LastListedDate
     trial_count: int
     by_status: List[TrialsByStatus]
     by_phase: List[TrialsByPhase]
@@ -5756,25 +6118,122 @@ class GetHospitalsByCcnClinicalTrialsResponse(TypedDict):
 
 class GetHospitalsByCcnCompendiumResponse(TypedDict):
     results: List[CompendiumYear]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     ccn: str
-    name: str | None
+    name: Name
     meta: Meta
+
+
+class GetHospitalsByCcnOwnersResponse(TypedDict):
+    results: List[GetHospitalsByCcnOwnersResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    ccn: str
+    name: Name
+    meta: Meta
+
+
+class GetHospitalsByCcnOwnersResponseResultsItem(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    enrollment_id: str
+    pac_id: str | None
+    organization_name: str | None
+    owner_pac_id: str | None
+    owner_type: Literal["individual", "organization"] | None
+    role_code: str | None
+    role: str
+    relation: Literal["direct", "indirect", "partnership", "control", "officer", "director", "employee", "lender", "other"] | None
+    association_date: str | None
+    first_name: str | None
+    middle_name: str | None
+    last_name: str | None
+    title: str | None
+    owner_name: str | None
+    owner_doing_business_as: str | None
+    address_line: str | None
+    address_line_2: str | None
+    city: str | None
+    state: str | None
+    zip5: str | None
+    ownership_pct: float | None
+    is_created_for_acquisition: bool | None
+    owner_kinds: List[str] | None
+    owner_kind_other: str | None
+    is_owned_by_another: bool | None
+
+
+class GetHospitalsByCcnQualityResponse(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    ccn: Ccn
+    name: str
+    state: str | None
+    standing: Standing
+    overall_rating: int | None
+    overall_rating_footnote: str | None
+    rating_history: List[GetHospitalsByCcnQualityResponseRatingHistoryItem]
+    measure_groups: List[MeasureGroup] | None
+    national_comparisons: List[NationalComparison] | None
+    hcahps: HcahpsSummary
+    payment_adjustments: PaymentAdjustments
+    hac_measures: List[HacMeasure] | None
+    spending_per_beneficiary: float | None
+    case_mix_index: CaseMixIndex
+    case_mix_index_fiscal_year: int | None
+    readmission_penalties: List[PenaltyYear]
+    readmission_measures: List[ConditionMeasure]
+    quality_sources: List[GetHospitalsByCcnQualityResponseQualitySourcesItem]
+    null_reasons: NullReasons
+    meta: Meta
+
+
+class GetHospitalsByCcnQualityResponseRatingHistoryItem(TypedDict):
+    release_date: str
+    overall_rating: int | None
+    overall_rating_footnote: str | None
+    name: str
+
+
+class GetHospitalsByCcnQualityResponseQualitySourcesItem(TypedDict):
+    source: str
+    source_url: SourceUrl
+    file_name: FileName
+    file_line: FileLine
+    raw_payload: Dict[str, Any]
+    figure_origins: NotRequired[List[PublishedValue]]
 
 
 class GetHospitalsByCcnServicesResponse(TypedDict):
     ccn: str
     name: str
-    standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"]
-    last_listed_date: str | None
+    standing: Standing
+    last_listed_date: LastListedDate
     as_of_survey_date: str | None
     provided_count: int
     not_provided_count: int
     not_stated_count: int
     services: List[GetHospitalsByCcnServicesResponseServicesItem]
-    null_reasons: Dict[str, str]
+    null_reasons: NullReasons
     source: str | None
     source_url: str | None
     raw_payload: Dict[str, Any] | None
@@ -5799,38 +6258,38 @@ class GetHospitalsByCcnServicesResponseServicesItem(TypedDict):
 
 class GetMedicareInpatientResponse(TypedDict):
     results: List[InpatientYear]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetLicensesAlertsRecentResponse(TypedDict):
     results: List[LicenseAlert]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetLicensesStateByStateCodeActionsResponse(TypedDict):
     results: List[BoardAction]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetMarketIntelligenceCbsaByCbsaCodePopulationResponse(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     cbsa_code: str
     title: str
@@ -5846,7 +6305,7 @@ class GetMarketIntelligenceCbsaByCbsaCodePopulationResponse(TypedDict):
 class GetMarketIntelligenceCbsaByCbsaCodePopulationResponseCountiesItem(TypedDict):
     county_fips: str
     county: str
-    state: str | None
+    state: State
     position: Literal["central", "outlying"] | None
 
 
@@ -5860,9 +6319,9 @@ class GetMarketIntelligenceServiceAreaByCcnResponse(TypedDict):
     competitors: List[CompetingHospital]
     overlap_measure: str
     source: str
-    source_url: str
-    file_name: str
-    file_sha256: str
+    source_url: SourceUrl
+    file_name: FileName
+    file_sha256: FileSha256
     meta: Meta
 
 
@@ -5876,9 +6335,9 @@ class GetMarketIntelligenceServiceAreaByCcnResponseTotal(TypedDict):
 
 class GetNursingHomesResponse(TypedDict):
     results: List[NursingHomeRow]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
@@ -5907,7 +6366,7 @@ class GetResponseLists(TypedDict):
 
 class PostAccountAlertsRotateSecretBody(TypedDict):
     id: str
-    key: NotRequired[str]
+    key: NotRequired[Key]
 
 
 class GetScreeningsNewResponse(TypedDict):
@@ -5923,18 +6382,20 @@ class GetScreeningsByIdColumnsResponse(TypedDict):
 
 
 class GetScreeningsByIdColumnsResponseFaultsItem(TypedDict):
-    row_number: int
     reason: str
+    rows: int
+    row_numbers: List[int]
+    cells: List[str]
 
 
 class GetProviderByNpiClinicalTrialsResponse(TypedDict):
     results: List[ProviderTrial]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     npi: str
     name: str | None
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     trial_count: int
     by_status: List[TrialsByStatus]
@@ -5946,24 +6407,24 @@ class GetProviderByNpiClinicalTrialsResponse(TypedDict):
 
 class GetProviderByNpiEnrollmentsResponse(TypedDict):
     results: List[EnrollmentRow]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     npi: str
     name: str | None
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     meta: Meta
 
 
 class GetProviderByNpiUtilizationResponse(TypedDict):
     results: List[GetProviderByNpiUtilizationResponseResultsItem]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     npi: str
     name: str | None
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     services_at: str
     meta: Meta
@@ -5971,14 +6432,14 @@ class GetProviderByNpiUtilizationResponse(TypedDict):
 
 class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     source: str
-    source_url: str
-    raw_payload: Dict[str, Any]
-    file_name: str
-    file_sha256: str
-    file_line: int
-    observed_from: str
-    observed_to: str | None
-    loaded_at: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     npi: str
     year: int
@@ -5988,9 +6449,9 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     middle_name: str | None
     organization_name: str | None
     credential: str | None
-    city: str | None
+    city: City
     state: str | None
-    zip5: str | None
+    zip5: Zip5
     provider_type: str | None
     is_participating: bool | None
     hcpcs_code_count: int | None
@@ -6012,29 +6473,29 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
 
 class GetProviderByNpiUtilizationServicesResponse(TypedDict):
     results: List[ProviderService]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     npi: str
     name: str | None
-    is_in_nppes: bool
+    is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     meta: Meta
 
 
 class GetProvidersSearchResponse(TypedDict):
     results: List[ProviderRow]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
     results: List[RankedClinician]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     specialty: str
     title: str
     taxonomy_codes: List[str]
@@ -6043,7 +6504,7 @@ class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
     years_held: List[int]
     minimum_group: int
     reason: Literal["not_loaded", "no_scores", "small_group"] | None
-    explanation: str | None
+    explanation: Explanation
     meta: Meta
 
 
@@ -6055,7 +6516,7 @@ class GetSystemsBySystemIdQualityResponse(TypedDict):
     years_held: List[int]
     minimum_group: int
     reason: Literal["not_loaded", "no_scores", "small_group"] | None
-    explanation: str | None
+    explanation: Explanation
     attributed_clinicians: int | None
     scored_clinicians: int | None
     mean: float | None
@@ -6083,9 +6544,9 @@ class GetSystemsBySystemIdQualityResponseSpecialtiesItem(TypedDict):
 
 class GetSourcesResponse(TypedDict):
     results: List[Source]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     freshness_counts: GetSourcesResponseFreshnessCounts
     meta: Meta
 
@@ -6100,26 +6561,26 @@ class GetSourcesResponseFreshnessCounts(TypedDict):
 
 class GetSourcesBySourceIdHistoryResponse(TypedDict):
     results: List[SourceLoad]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetChangelogResponse(TypedDict):
-    title: str
+    title: Title
     markdown: str
     meta: Meta
 
 
 class GetExamplesResponse(TypedDict):
-    title: str
+    title: Title
     markdown: str
     meta: Meta
 
 
 class GetExamplesByLangResponse(TypedDict):
-    title: str
+    title: Title
     markdown: str
     meta: Meta
 
@@ -6154,30 +6615,30 @@ class GetPlatformStatsResponseLastRun(TypedDict):
 
 
 class GetResourcesResponse(TypedDict):
-    title: str
+    title: Title
     markdown: str
     documents: List[GetResourcesResponseDocumentsItem]
     meta: Meta
 
 
 class GetResourcesResponseDocumentsItem(TypedDict):
-    slug: Literal["screening-guide", "matching-method", "linking-rules", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
-    title: str
+    slug: Literal["screening-guide", "matching-method", "linking-rules", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
+    title: Title
     description: str
     path: str
 
 
 class GetResourcesBySlugResponse(TypedDict):
-    title: str
+    title: Title
     markdown: str
     meta: Meta
 
 
 class GetCompareResponse(TypedDict):
     results: List[ComparedSubject]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     fiscal_year: int | None
     candidates: List[GetCompareResponseCandidatesItem]
     meta: Meta
@@ -6188,99 +6649,99 @@ class GetCompareResponseCandidatesItem(TypedDict):
     id: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
 
 
 class GetSystemsChainsResponse(TypedDict):
     results: List[ChainSpelling]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsConflictsResponse(TypedDict):
     results: List[OwnershipConflict]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsSearchResponse(TypedDict):
     results: List[SystemRow]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsTypeaheadResponse(TypedDict):
     results: List[SystemSuggestion]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsBySystemIdDivisionsResponse(TypedDict):
     results: List[Division]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsBySystemIdFilingsResponse(TypedDict):
     results: List[NonprofitFiling]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsResponse(TypedDict):
     results: List[FinancialRow]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     years: List[FinancialYear]
     meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
     results: List[CommunityBenefit]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
     results: List[ExecutiveRow]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     results: List[WorkforceRow]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     headline_active_participants_latest: int | None
-    headline_basis: Literal["welfare", "defined_contribution", "defined_benefit", "not_stated"] | None
+    headline_basis: HeadlineBasis
     headline_plan_year: int | None
     headline_ein: str | None
     meta: Meta
@@ -6288,47 +6749,47 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
 
 class GetSystemsBySystemIdHospitalsResponse(TypedDict):
     results: List[OwnedHospital]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
     results: List[RelatedOrganization]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     results: List[RelatedTransaction]
-    total: int
-    limit: int
-    next_cursor: str | None
-    system_id: str
-    system_name: str
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    system_id: SystemId
+    system_name: SystemName
     meta: Meta
 
 
 class GetVbcAcosTypeaheadResponse(TypedDict):
     results: List[AcoSuggestion]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetVbcAcosByAcoIdFinancialsResponse(TypedDict):
     results: List[AcoYear]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     aco_id: str
     name: str | None
     cumulative_earned_savings_usd: float | None
@@ -6338,9 +6799,9 @@ class GetVbcAcosByAcoIdFinancialsResponse(TypedDict):
 
 class GetVbcFinancialsResponse(TypedDict):
     results: List[RankedAco]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     year: int | None
     years: List[int]
     meta: Meta
@@ -6348,17 +6809,17 @@ class GetVbcFinancialsResponse(TypedDict):
 
 class GetVbcFinancialsSummaryResponse(TypedDict):
     results: List[TrackYear]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 
 class GetVbcHrrpResponse(TypedDict):
     results: List[RankedHospital]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     fiscal_year: int | None
     fiscal_years: List[int]
     condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None
@@ -6367,32 +6828,32 @@ class GetVbcHrrpResponse(TypedDict):
 
 class GetVbcHrrpByCcnResponse(TypedDict):
     results: List[PenaltyYear]
-    total: int
-    limit: int
-    next_cursor: str | None
-    ccn: str
-    name: str | None
-    state: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    ccn: Ccn
+    name: Name
+    state: State
     null_reasons: Dict[str, str]
     meta: Meta
 
 
 class GetVbcHrrpByCcnMeasuresResponse(TypedDict):
     results: List[ConditionMeasure]
-    total: int
-    limit: int
-    next_cursor: str | None
-    ccn: str
-    name: str | None
-    state: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    ccn: Ccn
+    name: Name
+    state: State
     meta: Meta
 
 
 class GetVbcReachResponse(TypedDict):
     results: List[ReachEntity]
-    total: int
-    limit: int
-    next_cursor: str | None
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     year: int | None
     years: List[int]
     meta: Meta
