@@ -26,6 +26,9 @@ function fullNamesIn(name: string): string[] {
   return pieces.length > 1 && pieces.every((one) => ownWords(one).length > 1 && onlyName(one) === null) ? pieces : [];
 }
 
+/** ROE, JOHN: words on both sides of a comma. */
+const isFullName = (text: string): boolean => piecesOf(text, /,/).length > 1;
+
 const lineOf = (name: string, suffix: string | undefined): Question => ({ name: suffix ? `${name} ${suffix}` : name });
 
 /** The cells of a person without those that are empty. */
@@ -61,8 +64,8 @@ export function ownNames(cells: Cells): Question[] {
     return onlyName(name) === null ? [joined, ...whole] : [joined];
   }
   if (!only) return [];
-  // ROE JOHN, or a business, in the column of last names.
-  return hasSeveralWords(only) && !middle_name ? [lineOf(only, suffix)] : [partsOf(first_name, last_name, cells)];
+  // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a given name too.
+  return isFullName(only) ? [lineOf(only, suffix)] : [partsOf(first_name, last_name, cells)];
 }
 
 /** A former last name stands with the current first names. */

@@ -95,7 +95,7 @@ describeBrowser('a roster in a browser', () => {
     // Other columns are shown before anything runs with them.
     await select('ST').selectOption({ label: 'Leave out' });
     await page.getByRole('button', { name: 'Screen 3 rows' }).click();
-    expect(await page.locator('.note', { hasText: 'Left out: ST, Remarks' }).isVisible()).toBe(true);
+    expect(await page.locator('.note', { hasText: 'Left out: “ST”, “Remarks”' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Screen 3 rows' }).click();
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
     expect(await page.locator('.lead').textContent()).toContain('1 subject to review');

@@ -25,6 +25,7 @@ test.each<[string, Cells, string[] | null]>([
   ['a full name that says the same', { name: 'Roe, Ada', first_name: 'Ada', last_name: 'Roe' }, ['Ada Roe']],
   ['a business in the column of last names', { last_name: 'Roe Home Care LLC' }, ['Roe Home Care LLC']],
   ['two people in the column of last names', { last_name: 'Roe, Ada and Eve' }, ['Roe, Ada and Eve']],
+  ['a double last name alone', { last_name: 'Roe King' }, ['Roe King']],
   ['a middle name alone', { middle_name: 'Lee' }, null],
   ['two former last names', { first_name: 'Ada', last_name: 'Roe', former_name: 'King; Byron' }, ['Ada Roe', 'Ada King', 'Ada Byron']],
   [
@@ -52,6 +53,11 @@ const word = fc.constantFrom('Ada', 'Eve', 'Roe', 'King', 'Byron', 'De', 'La', '
 const cell = fc
   .array(fc.tuple(word, fc.constantFrom(' ', ', ', '; ', ' / ', '/', ' & ', ' and ', '-', ' | ')), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.map(([text, joint], at) => (at < parts.length - 1 ? text + joint : text)).join(''));
+
+test('a last name of two words without a first name is no full name: nothing is clear by it', () => {
+  expect(subjectOf({ last_name: 'Garcia Roe' })).toEqual({ last_name: 'Garcia Roe' });
+  expect(subjectOf({ last_name: 'Roe, Ada' })).toEqual({ name: 'Roe, Ada' });
+});
 
 test('no word of a name is left out of the search, whichever cells are filled', () => {
   const cells = fc.record(

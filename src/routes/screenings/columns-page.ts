@@ -25,7 +25,7 @@ const columnRow = (
   field: RosterField | null,
   at: number,
 ): Content => html`<tr><th scope="row">${heading || html`<span class="quiet">no heading</span>`}
-<div class="quiet">${samples[at]?.length ? samples[at].join(' · ') : 'no value in the first rows'}</div></th><td>${fieldSelect(at, heading, field)}</td></tr>\n`;
+<div class="quiet sample">${samples[at]?.length ? samples[at].join(' · ') : 'no value in the first rows'}</div></th><td>${fieldSelect(at, heading, field)}</td></tr>\n`;
 
 const table = (draft: Draft): Content => {
   const { columns } = draft.screening;

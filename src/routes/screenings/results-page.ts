@@ -25,7 +25,7 @@ interface Answer {
 }
 
 function chips({ screening: { id, counts, subjects, review } }: Answer, view: PageView): Content {
-  const asked = decodeURIComponent(view.url.split('?')[1] ?? '');
+  const asked = decodeURIComponent(new URLSearchParams(view.url.split('?')[1]).toString());
   const chip = (query: string, title: string, count: number) =>
     html`<li><a class="chip" href="/screenings/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
   return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}

@@ -24,7 +24,7 @@ interface Answer {
 }
 
 function chips({ monitor: { id, counts, subjects, compared_at, review } }: Answer, view: PageView): Content {
-  const asked = decodeURIComponent(view.url.split('?')[1] ?? '');
+  const asked = decodeURIComponent(new URLSearchParams(view.url.split('?')[1]).toString());
   const chip = (query: string, title: string, count: number | null) =>
     html`<li><a class="chip" href="/monitors/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
   const month = compared_at && `${compared_at.slice(0, 7)}-01`;
