@@ -273,7 +273,7 @@ test('a hospital shows its owners, and a conflict both sides', async () => {
   expect(owners[0]).toMatchObject({ system_id: parent, ownership: 'current', to_date: null });
   expect(owners[0].signals.map(({ basis }: any) => basis)).toContain('cost_report_chain');
   const page = String((await app.get(`/hospitals/${ids.ccn.acute}`, { headers: { Accept: 'text/html' } })).body);
-  expect(page).toContain('<h2>Owners</h2>');
+  expect(page).toContain('<h2 id="ownership">Ownership</h2>');
   expect((await body('/hospitals/360399')).owners.map(({ ownership }: any) => ownership)).toEqual(['disputed', 'disputed']);
   const { results } = await body('/systems/conflicts');
   expect(results.find(({ ccn }: any) => ccn === '360399').claims).toHaveLength(2);
