@@ -1716,6 +1716,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hospitals/{ccn}/owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Owners and managers that a hospital reports to Medicare
+         * @description Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first day of the role. Shares are as reported; direct and indirect ones are not to be added. Which health system follows from it is in `owners` of /hospitals/{ccn}.
+         */
+        get: operations["get_hospitals_by_ccn_owners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hospitals/{ccn}/services": {
         parameters: {
             query?: never;
@@ -4918,7 +4938,7 @@ export interface components {
             state: string | null;
             /** @description Path of its details */
             path: string;
-            /** @description Physicians attributed to the system; null for a hospital */
+            /** @description Physicians attributed to the system; null for a hospital, and if the type of none of its providers is known */
             physician_count: number | null;
             /** @description Beds, finances, stars and penalties; of a system, over the hospitals of today */
             figures: components["schemas"]["GroupFigures"];
@@ -5667,8 +5687,10 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
             npi_count: number;
-            /** @description Number of physicians among them (primary taxonomy in group 207 or 208) */
-            physician_count: number;
+            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if the type of none is known */
+            physician_count: number | null;
+            /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
+            unknown_type_count: number;
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             /** @description Public URL of the original */
@@ -6982,8 +7004,10 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the system, each once */
             npi_count: number;
-            /** @description Number of physicians among them */
-            physician_count: number;
+            /** @description Number of physicians among them; null if the type of none is known */
+            physician_count: number | null;
+            /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
+            unknown_type_count: number;
             /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
             affiliated_npi_count: number;
             figures: components["schemas"]["GroupFigures"];
@@ -7427,6 +7451,73 @@ export interface components {
                 /** @description Name in that release */
                 name: string;
             }[];
+            /** @description Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded */
+            legal_entities: {
+                /** @description PECOS enrollment id: O followed by 14 digits. */
+                enrollment_id: string;
+                /** @description Legal business name. */
+                organization_name: string | null;
+                /** @description Trade name. */
+                doing_business_as: string | null;
+                /** @description PECOS associate control (PAC) ID of the legal entity, 10 digits; several hospitals of one entity share it. */
+                pac_id: string | null;
+                /** @description NPI of the enrollment; null if the published value is not a valid NPI. */
+                npi: string | null;
+                /** @description Legal structure, such as CORPORATION or LLC, as published. */
+                organization_structure: string | null;
+                /**
+                 * @description proprietary or nonprofit, as registered with the IRS.
+                 * @enum {string|null}
+                 */
+                profit_status: "proprietary" | "nonprofit" | null;
+                /**
+                 * Format: date
+                 * @description Date of incorporation.
+                 */
+                incorporation_date: string | null;
+                /** @description State of incorporation, USPS code. */
+                incorporation_state: string | null;
+                /** @description CCN before the conversion. */
+                previous_ccn: string | null;
+                /**
+                 * Format: date
+                 * @description Date of the conversion.
+                 */
+                conversion_date: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                /** @description Public URL of the original */
+                source_url: string;
+            }[];
+            /** @description Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system */
+            ownership_changes: {
+                /**
+                 * Format: date
+                 * @description First day of the new ownership.
+                 */
+                effective_date: string | null;
+                /**
+                 * @description change_of_ownership: the buyer takes over the provider agreement; acquisition_or_merger: the seller’s hospital becomes part of the buyer’s; consolidation: both become a new one.
+                 * @enum {string|null}
+                 */
+                change_type: "change_of_ownership" | "acquisition_or_merger" | "consolidation" | null;
+                /** @description CCN of the hospital under the buyer. */
+                buyer_ccn: string | null;
+                /** @description Legal business name of the buyer. */
+                buyer_organization_name: string | null;
+                /** @description Trade name of the buyer. */
+                buyer_doing_business_as: string | null;
+                /** @description CCN of the hospital under the seller. */
+                seller_ccn: string | null;
+                /** @description Legal business name of the seller. */
+                seller_organization_name: string | null;
+                /** @description Trade name of the seller. */
+                seller_doing_business_as: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                /** @description Public URL of the original */
+                source_url: string;
+            }[];
             /** @description Present and former owners, the present one first, each with what every source says of it */
             owners: components["schemas"]["HospitalOwner"][];
             meta: components["schemas"]["Meta"];
@@ -7470,10 +7561,10 @@ export interface components {
             /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
             to_date: string | null;
             /**
-             * @description Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
+             * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
              * @enum {string|null}
              */
-            ended_by: "another_chain" | "renamed" | "left" | null;
+            ended_by: "another_chain" | "change_of_ownership" | "renamed" | "left" | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -9264,10 +9355,10 @@ export interface components {
             /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
             to_date: string | null;
             /**
-             * @description Why ownership ended: another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
+             * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
              * @enum {string|null}
              */
-            ended_by: "another_chain" | "renamed" | "left" | null;
+            ended_by: "another_chain" | "change_of_ownership" | "renamed" | "left" | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -9277,10 +9368,10 @@ export interface components {
             /** @description System or division the source leads to */
             system_id: string;
             /**
-             * @description registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state
+             * @description registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed
              * @enum {string}
              */
-            basis: "registry" | "cost_report_chain" | "ein_crosswalk" | "ahrq_compendium" | "name_brand";
+            basis: "registry" | "cost_report_chain" | "ein_crosswalk" | "ahrq_compendium" | "name_brand" | "hospital_owners" | "medicare_enrollment" | "change_of_ownership";
             /** @description Confidence of this kind of source, 0 to 1 */
             confidence: number;
             /** @description First day for which the source says so; null if it has no date */
@@ -11174,10 +11265,10 @@ export interface components {
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
-             * @description Why it is null: attribution has not run yet; no physician is attributed to this system
+             * @description Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so that it is not known who is a physician
              * @enum {string|null}
              */
-            attributed_reason: "not_attributed" | "none_attributed" | null;
+            attributed_reason: "not_attributed" | "none_attributed" | "types_unknown" | null;
             stated: components["schemas"]["StatedCount"] | null;
             /**
              * @description Why there is none: no page with a count is on file
@@ -11242,6 +11333,20 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "no_system" | "several_systems";
+            }[];
+            /** @description Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part */
+            incomplete_sources: {
+                /** @description Source id, as in /sources */
+                source_id: string;
+                /** @description Published title of the source */
+                title: string;
+                /**
+                 * @description Whether nothing is loaded, or only a part
+                 * @enum {string}
+                 */
+                status: "not_loaded" | "partial";
+                /** @description What is loaded, if only a part is */
+                coverage_note: string | null;
             }[];
             /** @description Number of other counts, of AHRQ compendium systems that are not in the registry */
             unmatched_compendium: number;
@@ -14820,13 +14925,15 @@ export interface operations {
                         role: "physician" | "all";
                         /** @description Number of providers of every type, including divisions */
                         npi_count: number;
-                        /** @description Number of physicians among them */
-                        physician_count: number;
+                        /** @description Number of physicians among them; null if the type of none is known */
+                        physician_count: number | null;
+                        /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
+                        unknown_type_count: number;
                         /**
                          * @description Why there are none
                          * @enum {string|null}
                          */
-                        reason: "not_loaded" | "no_employer" | "no_such_role" | null;
+                        reason: "not_loaded" | "no_employer" | "no_such_role" | "types_unknown" | null;
                         /** @description The reason as a sentence */
                         explanation: string | null;
                         meta: components["schemas"]["Meta"];
@@ -17718,6 +17825,132 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: components["schemas"]["CompendiumYear"][];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        /** @description Requested CCN */
+                        ccn: string;
+                        /** @description Name of the hospital */
+                        name: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_hospitals_by_ccn_owners: {
+        parameters: {
+            query?: {
+                /** @description Only organizations, or only people */
+                owner_type?: "individual" | "organization";
+                /** @description Only this role */
+                relation?: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["ListFormat"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: components["parameters"]["CcnInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Owners and managers that a hospital reports to Medicare */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: (components["schemas"]["Provenance"] & {
+                            /** @description PECOS enrollment id of the hospital. */
+                            enrollment_id: string;
+                            /** @description PAC ID of the hospital’s legal entity. */
+                            pac_id: string | null;
+                            /** @description Legal business name of the hospital. */
+                            organization_name: string | null;
+                            /** @description PAC ID of the owner. */
+                            owner_pac_id: string | null;
+                            /**
+                             * @description individual or organization.
+                             * @enum {string|null}
+                             */
+                            owner_type: "individual" | "organization" | null;
+                            /** @description Code of the role, such as 34. */
+                            role_code: string | null;
+                            /** @description Role in words, as published. */
+                            role: string;
+                            /**
+                             * @description Role in one word: direct or indirect interest of 5% or more, partnership, control (operational or managerial), officer, director, employee (managing employee), lender (mortgage or security interest), other.
+                             * @enum {string|null}
+                             */
+                            relation: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other" | null;
+                            /**
+                             * Format: date
+                             * @description First day of this role.
+                             */
+                            association_date: string | null;
+                            /** @description First name of an individual. */
+                            first_name: string | null;
+                            /** @description Middle name of an individual. */
+                            middle_name: string | null;
+                            /** @description Last name of an individual. */
+                            last_name: string | null;
+                            /** @description Title of an individual. */
+                            title: string | null;
+                            /** @description Legal business name of an organization. */
+                            owner_name: string | null;
+                            /** @description Trade name of an organization. */
+                            owner_doing_business_as: string | null;
+                            /** @description Street address of the owner. */
+                            address_line: string | null;
+                            /** @description Second line of the street address. */
+                            address_line_2: string | null;
+                            /** @description City of the owner. */
+                            city: string | null;
+                            /** @description State of the owner, USPS code. */
+                            state: string | null;
+                            /** @description ZIP of the owner, 5 digits. */
+                            zip5: string | null;
+                            /** @description Reported share, percent; null if none is reported. */
+                            ownership_pct: number | null;
+                            /** @description Whether the owner was created to acquire the hospital. */
+                            is_created_for_acquisition: boolean | null;
+                            /** @description Kinds of organization the owner says it is: holding_company, chain_home_office, private_equity … */
+                            owner_kinds: string[] | null;
+                            /** @description Kind of organization in words where none of the usual ones applies. */
+                            owner_kind_other: string | null;
+                            /** @description Whether another organization or person owns the owner. */
+                            is_owned_by_another: boolean | null;
+                        })[];
                         /** @description Number of rows on all pages together */
                         total: number;
                         /** @description Maximum number of rows per page */
