@@ -65,7 +65,7 @@ export interface OwnershipChange {
 export function ownershipChanges({ today }: World): OwnershipChange[] {
   const type = ['CH', 'CHANGE OF OWNERSHIP'] as const;
   return [
-    { ccn: '440299', type, effective_date: daysBefore(today, 1500), seller: 'LAKESHORE COVENANT HEALTH' },
+    { ccn: '440299', type, effective_date: daysBefore(today, 2500), seller: 'LAKESHORE COVENANT HEALTH' },
     {
       ccn: '390499',
       type,

@@ -164,6 +164,11 @@ beforeAll(async () => {
       sold('450902', '07/01/2024', 'TRENWICK HEALTH', 'HOSPITAL 450902 INC'),
       sold('450904', '02/01/2024', 'TRENWICK HEALTH', 'PRAIRIE PHYSICIANS PARTNERS LLC'),
       sold('450909', '05/01/2021', 'CALVERLEY HEALTHCARE', 'HOSPITAL 450909 INC'),
+      sold('450910', '05/01/2022', 'CALVERLEY HEALTHCARE', 'TRENWICK HEALTH', {
+        'CHOW TYPE CODE': 'AM',
+        'CHOW TYPE TEXT': 'ACQUISITION/MERGER',
+        'CCN - SELLER': '450911',
+      }),
     ]),
   );
   await load(
@@ -265,6 +270,12 @@ test('who bills through the legal entity of a hospital works for the hospital’
     { pac_id: '9945090199', system_id: 'trenwick-health', system_reason: null },
     { pac_id: '9945090299', system_id: 'calverley-healthcare', system_reason: null },
     { pac_id: '9945090499', system_id: null, system_reason: 'none' },
+  ]);
+});
+
+test('a hospital that became part of another is a former one of its seller, and none of the buyer’s', async () => {
+  expect(await history('450911')).toMatchObject([
+    { system_id: 'calverley-healthcare', standing: 'former', ended_by: 'change_of_ownership', to_date: '2022-05-01' },
   ]);
 });
 

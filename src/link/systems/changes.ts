@@ -5,10 +5,12 @@ import type { SystemOfName } from './chains/group-chains.ts';
 
 /**
  * Changes of ownership by the hospital that changed owners: of a merger, the one that became part of the buyer's. A legal form that changes, or two
- * numbers of one legal entity, are no sale. The owners of the buyer's enrollment count if they were so within half a year.
+ * numbers of one legal entity, are no sale. A hospital that became part of another has no CCN of its own any longer: its buyer owns the other. The owners of the buyer's enrollment count if they were so within half a year.
  */
 const changes = `
-  select coalesce(c.seller_ccn, c.buyer_ccn) as ccn, c.change_type, c.effective_date::text, c.buyer_organization_name as buyer_name,
+  select coalesce(c.seller_ccn, c.buyer_ccn) as ccn,
+    case when c.seller_ccn is distinct from c.buyer_ccn and c.change_type in ('acquisition_or_merger', 'consolidation') then null else c.buyer_ccn end as bought_ccn,
+    c.change_type, c.effective_date::text, c.buyer_organization_name as buyer_name,
     c.buyer_doing_business_as as buyer_trade_name, c.seller_organization_name as seller_name, c.seller_doing_business_as as seller_trade_name,
     coalesce(c.buyer_enrollment_state, '') as buyer_state, coalesce(c.seller_enrollment_state, '') as seller_state, b.system_id as buyer_registered_id,
     s.system_id as seller_registered_id, w.system_id as owner_id, c.source, c.source_url,
@@ -37,7 +39,7 @@ interface ChangeRow {
 /** Leaves the changes of ownership in `sys_change_named`, with the systems of buyer and seller where a rule finds one. */
 export async function findChanges(work: Knex.Transaction, systemOf: SystemOfName): Promise<void> {
   await work.raw(`
-    create temp table sys_change_named (ccn text, change_type text, effective_date date, buyer_name text, seller_name text, buyer_id text, seller_id text,
+    create temp table sys_change_named (ccn text, bought_ccn text, change_type text, effective_date date, buyer_name text, seller_name text, buyer_id text, seller_id text,
       is_same_party boolean, source text, source_url text) on commit drop`);
   const rows: ChangeRow[] = (await work.raw(changes)).rows;
   const named = (names: (string | null)[], state: string): string | null =>

@@ -88,10 +88,11 @@ const claims = `
       jsonb_strip_nulls(jsonb_build_object('organization_name', e.organization_name, r.member_type, r.member_id, 'hospital_name', e.said))
     from sys_enrolled e join sys_registered_number r on (r.member_type, r.member_id) in (('pac_id', e.pac_id), ('npi', e.npi))
     union all
-    select c.ccn, c.system_id, 'change_of_ownership', 8, 0.9, null, c.from_date, c.effective_date, null, 0, null, c.source, c.source_url,
+    select c.of_ccn, c.system_id, 'change_of_ownership', 8, 0.9, null, c.from_date, c.effective_date, null, 0, null, c.source, c.source_url,
       jsonb_strip_nulls(jsonb_build_object('party', c.party, 'buyer', c.buyer_name, 'seller', c.seller_name, 'effective_date', c.effective_date, 'change_type', c.change_type))
-    from (select *, buyer_id as system_id, effective_date as from_date, 'buyer' as party from sys_change where buyer_id is not null
-      union all select *, seller_id, null, 'seller' from sys_change where seller_id is not null) c
+    from (select bought_ccn as of_ccn, *, buyer_id as system_id, effective_date as from_date, 'buyer' as party from sys_change
+        where buyer_id is not null and bought_ccn is not null
+      union all select ccn, *, seller_id, null, 'seller' from sys_change where seller_id is not null) c
   ) c join sys_root r on r.system_id = c.system_id`;
 
 /** What every source says of the owners of hospitals, in `sys_claim`. Runs after the functions that find EINs, chains, brands, owners and changes. */
