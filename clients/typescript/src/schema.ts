@@ -1076,6 +1076,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exclusions/lists/{source_id}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records of one exclusion list, newest exclusions first
+         * @description Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. Records without an effective date come last, and a filter by date leaves them out.
+         */
+        get: operations["get_exclusions_lists_by_source_id_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exclusions/screen": {
         parameters: {
             query?: never;
@@ -2045,7 +2065,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number
-         * @description Suggestions and results of the search box on the home page: the best few of each kind. Partial words are allowed. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
+         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
          */
         get: operations["get_find"];
         put?: never;
@@ -6736,8 +6756,10 @@ export interface components {
             kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
             /** @description Its identifier: CCN, ticker, id of an accountable care organization, NCT number or NPI */
             id: string;
-            /** @description Its name */
+            /** @description Its name as published */
             label: string;
+            /** @description Its name in normal case */
+            title: string;
             /** @description Location or kind, to distinguish similar names */
             detail: string;
             /** @description Path of its page */
@@ -10716,8 +10738,25 @@ export interface components {
         SearchResults: {
             /** @description The search text */
             q: string;
+            /**
+             * @description Requested kind
+             * @enum {string|null}
+             */
+            kind: "facility" | "system" | "company" | "aco" | "trial" | "provider" | null;
+            /** @description Requested state */
+            state: string | null;
             /** @description Path to screen the same text */
             screen_at: string;
+            /** @description Kinds with results */
+            totals: {
+                /**
+                 * @description Kind of result
+                 * @enum {string}
+                 */
+                kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                /** @description How many match; facilities, health systems and accountable care organizations are counted up to 100 */
+                total: number;
+            }[];
             /** @description Facilities first, then health systems, companies, accountable care organizations, trials and providers; the best of each kind */
             results: components["schemas"]["FoundRecord"][];
             meta: components["schemas"]["Meta"];
@@ -11818,6 +11857,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+        All: boolean;
         /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
         AsOf: string;
         /** @description Date of birth; used as evidence for or against a hit */
@@ -11866,8 +11907,8 @@ export interface components {
         Limit500: number;
         /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
         List: string;
-        /** @description Response format. Without it the Accept header decides; json is the default */
-        ListFormat: "json" | "csv" | "ndjson" | "html";
+        /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+        ListFormat: "json" | "html" | "csv" | "ndjson" | "xlsx" | "parquet" | "columns";
         /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
         Lists: string;
         /** @description Middle name or initial */
@@ -11888,6 +11929,8 @@ export interface components {
         Outcome: ("match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid")[];
         /** @description Ownership as published */
         Ownership: string;
+        /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+        Page: number;
         /** @description Response format. Without it the Accept header decides; json is the default */
         PageFormat: "json" | "html";
         /** @description Performance year; default: the newest one loaded */
@@ -13464,10 +13507,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14138,10 +14185,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14248,10 +14299,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14362,10 +14417,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14567,8 +14626,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14656,10 +14717,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -14776,10 +14841,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -14916,10 +14985,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit1000"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -15214,10 +15287,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit1000"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -15238,6 +15315,166 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListChanges"];
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_exclusions_lists_by_source_id_records: {
+        parameters: {
+            query?: {
+                /** @description Only exclusions that took effect on this day or later */
+                excluded_from?: string;
+                /** @description Only exclusions that took effect on this day or earlier */
+                excluded_to?: string;
+                /** @description Only people or only businesses */
+                entity_type?: "individual" | "organization";
+                /** @description State of the published address */
+                state?: string;
+                /** @description Field to sort by, with - before it for descending: exclusion_date, full_name, city, state. Default: -exclusion_date. */
+                sort?: "exclusion_date" | "-exclusion_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Records of one exclusion list, newest exclusions first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: (components["schemas"]["Provenance"] & {
+                            /** @description Two-letter state of a state list; null on federal lists. */
+                            list_state: string | null;
+                            /**
+                             * @description Person or business.
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Last name as published (the federal list truncates it to 20 characters). */
+                            last_name: string | null;
+                            /** @description First name as published (federal: 15 characters). */
+                            first_name: string | null;
+                            /** @description Middle name or initial as published (federal: 15 characters). */
+                            middle_name: string | null;
+                            /** @description Name suffix, if the list has one. */
+                            suffix: string | null;
+                            /** @description Business name as published (federal: 30 characters). */
+                            organization_name: string | null;
+                            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
+                            full_name: string;
+                            /** @description Other names the list gives for the same record, each with its type. */
+                            other_names: components["schemas"]["OtherName"][] | null;
+                            /** @description NPI as published, only if its check digit is valid; never derived. */
+                            npi: string | null;
+                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
+                            other_npis: string[] | null;
+                            /** @description UPIN as published; placeholder values are null. */
+                            upin: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of birth.
+                             */
+                            birth_date: string | null;
+                            /** @description Street address as published. */
+                            address_line: string | null;
+                            /** @description City as published. */
+                            city: string | null;
+                            /** @description Address state: USPS code, or XX for foreign or unknown. */
+                            state: string | null;
+                            /** @description Five-digit ZIP. */
+                            zip5: string | null;
+                            /** @description Type of provider as published (federal: GENERAL). */
+                            provider_type: string | null;
+                            /** @description Specialty as published. */
+                            specialty: string | null;
+                            /** @description License number as published. */
+                            license_number: string | null;
+                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
+                            exclusion_type: string | null;
+                            /** @description Action as published (exclusion, termination, suspension …). */
+                            action_type: string | null;
+                            /** @description Reason or authority as published, or the legal basis in words. */
+                            reason: string | null;
+                            /**
+                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
+                             * @enum {string|null}
+                             */
+                            severity: "critical" | "high" | null;
+                            /**
+                             * Format: date
+                             * @description Date the exclusion takes effect.
+                             */
+                            exclusion_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Published end date of the exclusion, if any.
+                             */
+                            end_date: string | null;
+                            /** @description Exclusion period as published. */
+                            period: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of reinstatement, if any.
+                             */
+                            reinstatement_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Date of a waiver for one state; the exclusion stays active elsewhere.
+                             */
+                            waiver_date: string | null;
+                            /** @description State the waiver applies to. */
+                            waiver_state: string | null;
+                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
+                            oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
+                        })[];
+                        /** @description Number of rows on all pages together */
+                        total: number;
+                        /** @description Maximum number of rows per page */
+                        limit: number;
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
+                        next_cursor: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
                     "text/csv": string;
                     "application/x-ndjson": string;
                     "text/html": string;
@@ -15328,8 +15565,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -15444,8 +15683,10 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16780,10 +17021,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16850,10 +17095,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -16910,10 +17159,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17030,8 +17283,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -17094,8 +17349,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -17248,10 +17505,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17366,16 +17627,22 @@ export interface operations {
                 include_closed?: boolean;
                 /** @description Minimum overall star rating, 1 to 5 */
                 min_rating?: components["parameters"]["MinRating"];
+                /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
+                max_rating?: number;
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17432,8 +17699,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit25"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -17527,8 +17796,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17605,10 +17876,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17689,10 +17964,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17892,10 +18171,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -17950,10 +18233,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18061,10 +18348,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18471,16 +18762,22 @@ export interface operations {
                 ccn?: components["parameters"]["Ccn"];
                 /** @description Minimum overall star rating, 1 to 5 */
                 min_rating?: components["parameters"]["MinRating"];
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
+                /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
+                max_rating?: number;
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, fines_usd, penalty_count. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -18802,6 +19099,10 @@ export interface operations {
                 q: string;
                 /** @description Maximum results of each kind */
                 limit?: number;
+                /** @description Only this kind of result */
+                kind?: "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                /** @description Only facilities, systems, trials and providers of this state: USPS code or name */
+                state?: string;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -19364,10 +19665,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -19443,10 +19748,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -19559,10 +19868,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -19692,10 +20005,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -19789,10 +20106,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -19847,10 +20168,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20087,8 +20412,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20194,10 +20521,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path: {
@@ -20677,8 +21008,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20752,10 +21085,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -20804,10 +21141,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20868,10 +21209,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -20926,8 +21271,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit25"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -21021,8 +21368,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21077,10 +21426,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21143,10 +21496,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21207,10 +21564,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21273,10 +21634,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21335,10 +21700,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21412,10 +21781,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21474,10 +21847,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21536,10 +21913,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21600,8 +21981,10 @@ export interface operations {
                 limit?: components["parameters"]["Limit25"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -21647,8 +22030,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21722,10 +22107,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -21780,8 +22169,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -21850,10 +22241,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
@@ -21911,8 +22306,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -21981,8 +22378,10 @@ export interface operations {
                 limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
@@ -22045,10 +22444,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
             };
             header?: never;
             path?: never;
