@@ -60,7 +60,7 @@ function hintOf(label: string, kind: ListField['kind'], description = ''): strin
   const hint = description
     .replaceAll('`', '')
     .replace(/^Only this [a-z ]+$/i, '')
-    .replace(/[;.] default\b.*$/i, '');
+    .split(/[;.] default\b/i)[0]!;
   return hint.toLowerCase() === label.toLowerCase() ? '' : hint;
 }
 

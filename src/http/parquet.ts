@@ -4,7 +4,7 @@ import { type ColumnType, type FlatColumn, flatValue } from './flat-columns.ts';
 
 type Element = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
-/** Rows that are held before they are written: the memory of a file of any length. */
+/** Rows of a row group, which is written at once: the memory of a file of any length. */
 const ROW_GROUP = 10_000;
 
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } as const;

@@ -6,11 +6,12 @@ import type { Compiled } from './compile.ts';
 import { invalidParameter } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { flatTable } from './flat-columns.ts';
+import type { ListData } from './list-data.ts';
 import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import type { SourceNote } from './meta.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
-import { dictionaryLink, factHeaders, formatOf, type ListData, pick } from './render-list.ts';
+import { dictionaryLink, factHeaders, formatOf, pick } from './render-list.ts';
 import { page_type, pathOf } from './render-page.ts';
 
 interface Asked {

@@ -7,6 +7,7 @@ import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
 import { flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
+import type { ListData } from './list-data.ts';
 import { fileTypes } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import { listViewOf } from './list-view.ts';
@@ -32,13 +33,6 @@ export function formatOf(requested: Format | undefined, accept: string | undefin
   if (requested) return requested;
   if (accept === 'application/json') return 'json';
   return preferred(accept, types, 'json');
-}
-
-export interface ListData {
-  results: Record<string, any>[];
-  total: number;
-  next_cursor: string | null;
-  [member: string]: unknown;
 }
 
 /** X-Proviso-Outcome: clear. Fields besides the rows must not be lost in formats that only contain rows. */

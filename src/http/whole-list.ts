@@ -7,8 +7,8 @@ import type { RequestContext } from './define-endpoint.ts';
 import { unavailable } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
+import type { ListData } from './list-data.ts';
 import { errorForLog } from './log.ts';
-import type { ListData } from './render-list.ts';
 import { contextOf } from './request-context.ts';
 import { openSnapshot } from './snapshot-pool.ts';
 
@@ -57,7 +57,7 @@ export async function openWholeList(
   const deps = { ...layer.deps, search: inOneState(layer.deps.search), ...(snapshot && { pool: snapshot.pool }) };
   const timers = new Set<NodeJS.Timeout>();
   const after = (wait_ms: number, reason: string) => {
-    const timer = setTimeout(cut, wait_ms, reason);
+    const timer = setTimeout(cut, wait_ms, reason).unref();
     timers.add(timer);
     return timer;
   };

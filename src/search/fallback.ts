@@ -21,7 +21,7 @@ export async function findWithFallback(
 ): Promise<FoundPage> {
   const hash = questionHash(question);
   const place = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
-  // A page by its number begins the list anew.
+  // A page by its number counts from the beginning again.
   const skip = place?.skip ?? 0;
   const begun_in = place?.skip === undefined ? place : null;
   if (begun_in?.from === 'postgres') {

@@ -77,7 +77,7 @@ export async function pageByKeys(
   const hash = questionHash(list.question);
   const told_place = asked.cursor ? readCursor(search.secret, hash, asked.cursor) : null;
   const skip = told_place?.skip ?? 0;
-  // A page by its number begins the list anew.
+  // A page by its number counts from the beginning again.
   const place = told_place?.skip === undefined ? told_place : null;
   // Written when the list had other keys, or counted its rows.
   if (place && place.after.length !== keeps.length + keys.length) throw expiredCursor();

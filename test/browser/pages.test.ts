@@ -72,6 +72,11 @@ const signed_in = [
   '/account',
   '/my-usage',
   '/hospitals?q=meridian',
+  '/hospitals?limit=10&page=2&sort=-overall_rating&state=CA',
+  '/exclusions/lists/tx_medicaid_exclusions/records?excluded_from=2020-01-01',
+  '/exclusions/search?name=Callista+Thornbridge',
+  '/hospitals?format=columns',
+  '/nursing-homes?q=nothing+of+this+name',
   // Pages that no endpoint declares: a list, one of years, a record.
   '/nursing-homes',
   `/cost-reports/${ids.ccn.acute}/balance-sheet`,
@@ -117,7 +122,7 @@ describeBrowser('pages for people', () => {
     await page.keyboard.press('ArrowDown');
     const chosen = page.locator('[role=option][aria-selected=true]');
     expect(await chosen.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'));
-    expect(await chosen.textContent()).toContain('MERIDIAN VALLEY MEDICAL CENTER');
+    expect(await chosen.textContent()).toContain('Meridian Valley Medical Center');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${app.url}/hospitals/${ids.ccn.acute}`);
     expect(await page.locator('h1').textContent()).toContain('Meridian Valley Medical Center');
@@ -230,6 +235,35 @@ describeBrowser('pages for people', () => {
     await page.goto(`${app.url}/hospitals/${ids.ccn.veterans}`);
     expect(await page.locator('.no-data').count()).toBe(1);
     expect(await page.locator('nav.tabs').getByRole('link', { name: 'Finances' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a list: filters, sorting, pages and the search of every page, by keyboard', async () => {
+    const { page, complaints } = await open();
+    await signIn(page);
+    await page.goto(`${app.url}/hospitals?limit=10`);
+    await page.getByLabel('State').selectOption('CA');
+    await page.waitForURL(/state=CA/);
+    expect(await page.locator('.chips').textContent()).toContain('State: California');
+    await page.getByRole('link', { name: /^Stars/ }).click();
+    await page.waitForURL(/sort=-overall_rating/);
+    expect(await page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('descending');
+    await page.getByRole('link', { name: /State: California/ }).click();
+    await page.waitForURL((url) => !url.searchParams.has('state'));
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(/page=2/);
+    expect(await page.locator('.position').textContent()).toMatch(/^11–20 of \d+$/);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.downloads a', { hasText: 'XLSX' }).first().click()]);
+    expect(file.suggestedFilename()).toMatch(/^hospitals-.*\.xlsx$/);
+    await page.keyboard.press('/');
+    await page.keyboard.type('meridan vally');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/find\?q=meridan/);
+    await page.getByLabel('State').selectOption('CA');
+    await page.waitForURL(/state=CA/);
+    expect(await page.locator('.found').first().textContent()).toContain('Meridian Valley');
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -98,7 +98,7 @@ describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the 
 test('all rows need a file format, and no place within the list', async () => {
   for (const [path, parameter] of [
     ['/hospitals?all=true', 'all'],
-    ['/hospitals?all=true&format=html', 'all'],
+    ['/hospitals?all=true&format=json', 'all'],
     ['/hospitals?all=true&format=csv&page=2', 'all'],
   ] as const) {
     const { status, body } = await app.get(path);

@@ -3,6 +3,7 @@ import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
 import { federalName } from '../../domain/exclusions/list-name.ts';
 import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -23,7 +24,7 @@ const statusBadge = (gaps: Gaps) => (row: Row) =>
       }`
     : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
 
-const label = (row: Row) => row.state ?? federalName(row.source_id);
+const label = (row: Row) => (row.state ? (stateName(row.state) ?? row.state) : federalName(row.source_id));
 const name = (row: Row) => (row.status === 'loaded' ? html`<a href="/exclusions/lists/${row.source_id}">${label(row)}</a>` : label(row));
 
 const FOUND = { no_public_list: 'none found', search_form_only: 'search form only', not_yet: 'not supported yet' };

@@ -1,0 +1,7 @@
+/** A page of a list, as its handler answers. */
+export interface ListData {
+  results: Record<string, any>[];
+  total: number;
+  next_cursor: string | null;
+  [member: string]: unknown;
+}
