@@ -8,12 +8,15 @@ const MAX_LINES = 150;
 const MAX_ENTRIES = 5;
 const MAX_DEPTH = 4;
 
-const label = (name: string) => {
-  const words = name
+const wordsOf = (name: string) =>
+  name
     .replace(/_(usd|pct)$/, '')
     .replaceAll('_', ' ')
     .replace(/\beins\b/g, 'EINs')
     .replace(/\b(npi|ccn|ein|hcahps|mips|aco|acos|hrrp|hac|hvbp|id|url)\b/g, (word) => word.toUpperCase());
+
+const label = (name: string) => {
+  const words = wordsOf(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -52,10 +55,11 @@ function* linesOf(name: string, value: unknown, depth: number): Generator<string
   }
   yield `${indent}${label(name)} (${value.length}):`;
   for (const entry of value.slice(0, MAX_ENTRIES)) {
-    const facts = Object.entries(entry as object).filter(
+    if (isEmpty(entry)) continue;
+    const facts = Object.entries(typeof entry === 'object' ? (entry as object) : { value: entry }).filter(
       ([member, inner]) => !left_out.has(member) && !isEmpty(inner) && typeof inner !== 'object',
     );
-    yield `${indent}  - ${facts.map(([member, inner]) => `${label(member).toLowerCase()} ${valueText(member, inner)}`).join('; ')}`;
+    yield `${indent}  - ${facts.map(([member, inner]) => `${wordsOf(member)} ${valueText(member, inner)}`).join('; ')}`;
   }
   if (value.length > MAX_ENTRIES) yield `${indent}  - and ${value.length - MAX_ENTRIES} more`;
 }
