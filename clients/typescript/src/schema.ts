@@ -7336,22 +7336,7 @@ export interface components {
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
             /** @description Published rows that contain these figures */
-            quality_sources: {
-                /** @description Source id, as in /sources */
-                source: string;
-                /** @description Public URL of the original */
-                source_url: string;
-                /** @description Published file name */
-                file_name: string;
-                /** @description Line (or record number) in the file */
-                file_line: number;
-                /** @description Every non-empty published field, unchanged, keyed by its published header */
-                raw_payload: {
-                    [key: string]: unknown;
-                };
-                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                figure_origins?: components["schemas"]["PublishedValue"][];
-            }[];
+            quality_sources: components["schemas"]["HospitalQualityRow"][];
             /**
              * Format: date
              * @description Certification date; see `certification_date_basis`
@@ -7434,19 +7419,7 @@ export interface components {
             /** @description Comparison with the national average by group (through 2020). */
             national_comparisons: components["schemas"]["NationalComparison"][] | null;
             /** @description Rating by loaded release, newest first */
-            rating_history: {
-                /**
-                 * Format: date
-                 * @description First release with this rating
-                 */
-                release_date: string;
-                /** @description Overall star rating, 1 to 5 */
-                overall_rating: number | null;
-                /** @description Footnote that explains a missing rating */
-                overall_rating_footnote: string | null;
-                /** @description Name in that release */
-                name: string;
-            }[];
+            rating_history: components["schemas"]["RatingOfRelease"][];
             /** @description Present and former owners, the present one first, each with what every source says of it */
             owners: components["schemas"]["HospitalOwner"][];
             meta: components["schemas"]["Meta"];
@@ -7498,6 +7471,66 @@ export interface components {
             confidence: number;
             /** @description What each source says */
             signals: components["schemas"]["OwnerSignal"][];
+        };
+        HospitalQuality: components["schemas"]["Provenance"] & {
+            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
+            ccn: string;
+            /** @description Name as published. */
+            name: string;
+            /** @description USPS code. */
+            state: string | null;
+            /**
+             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
+             * @enum {string}
+             */
+            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
+            /** @description Overall star rating, 1 to 5; null if none is published. */
+            overall_rating: number | null;
+            /** @description Footnote that explains a missing rating, as published. */
+            overall_rating_footnote: string | null;
+            /** @description Rating by loaded release, newest first */
+            rating_history: components["schemas"]["RatingOfRelease"][];
+            /** @description Measure counts by group (since 2020). */
+            measure_groups: components["schemas"]["MeasureGroup"][] | null;
+            /** @description Comparison with the national average by group (through 2020). */
+            national_comparisons: components["schemas"]["NationalComparison"][] | null;
+            hcahps: components["schemas"]["HcahpsSummary"];
+            payment_adjustments: components["schemas"]["PaymentAdjustments"];
+            /** @description Measures that make up the score. */
+            hac_measures: components["schemas"]["HacMeasure"][] | null;
+            /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
+            spending_per_beneficiary: number | null;
+            /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
+            case_mix_index: number | null;
+            /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
+            case_mix_index_fiscal_year: number | null;
+            /** @description Readmission penalties by fiscal year, newest first */
+            readmission_penalties: components["schemas"]["PenaltyYear"][];
+            /** @description Excess readmission ratios by fiscal year and condition, newest first */
+            readmission_measures: components["schemas"]["ConditionMeasure"][];
+            /** @description Published rows that contain these figures */
+            quality_sources: components["schemas"]["HospitalQualityRow"][];
+            /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
+            null_reasons: {
+                [key: string]: string;
+            };
+            meta: components["schemas"]["Meta"];
+        };
+        HospitalQualityRow: {
+            /** @description Source id, as in /sources */
+            source: string;
+            /** @description Public URL of the original */
+            source_url: string;
+            /** @description Published file name */
+            file_name: string;
+            /** @description Line (or record number) in the file */
+            file_line: number;
+            /** @description Every non-empty published field, unchanged, keyed by its published header */
+            raw_payload: {
+                [key: string]: unknown;
+            };
+            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+            figure_origins?: components["schemas"]["PublishedValue"][];
         };
         HospitalRow: {
             /** @description CMS Certification Number, 6 characters, leading zeros kept. */
@@ -10094,6 +10127,19 @@ export interface components {
             loaded_at?: string;
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
+        };
+        RatingOfRelease: {
+            /**
+             * Format: date
+             * @description First release with this rating
+             */
+            release_date: string;
+            /** @description Overall star rating, 1 to 5 */
+            overall_rating: number | null;
+            /** @description Footnote that explains a missing rating */
+            overall_rating_footnote: string | null;
+            /** @description Name in that release */
+            name: string;
         };
         ReachEntity: {
             /** @description Id of the REACH entity as published, such as D0123. */
@@ -17792,77 +17838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Provenance"] & {
-                        /** @description CMS Certification Number, 6 characters, leading zeros kept. */
-                        ccn: string;
-                        /** @description Name as published. */
-                        name: string;
-                        /** @description USPS code. */
-                        state: string | null;
-                        /**
-                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says that it no longer participates; not_stated: only that file has it, with a code that says neither
-                         * @enum {string}
-                         */
-                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-                        /** @description Overall star rating, 1 to 5; null if none is published. */
-                        overall_rating: number | null;
-                        /** @description Footnote that explains a missing rating, as published. */
-                        overall_rating_footnote: string | null;
-                        /** @description Rating by loaded release, newest first */
-                        rating_history: {
-                            /**
-                             * Format: date
-                             * @description First release with this rating
-                             */
-                            release_date: string;
-                            /** @description Overall star rating, 1 to 5 */
-                            overall_rating: number | null;
-                            /** @description Footnote that explains a missing rating */
-                            overall_rating_footnote: string | null;
-                            /** @description Name in that release */
-                            name: string;
-                        }[];
-                        /** @description Measure counts by group (since 2020). */
-                        measure_groups: components["schemas"]["MeasureGroup"][] | null;
-                        /** @description Comparison with the national average by group (through 2020). */
-                        national_comparisons: components["schemas"]["NationalComparison"][] | null;
-                        hcahps: components["schemas"]["HcahpsSummary"];
-                        payment_adjustments: components["schemas"]["PaymentAdjustments"];
-                        /** @description Measures that make up the score. */
-                        hac_measures: components["schemas"]["HacMeasure"][] | null;
-                        /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
-                        spending_per_beneficiary: number | null;
-                        /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
-                        case_mix_index: number | null;
-                        /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
-                        case_mix_index_fiscal_year: number | null;
-                        /** @description Readmission penalties by fiscal year, newest first */
-                        readmission_penalties: components["schemas"]["PenaltyYear"][];
-                        /** @description Excess readmission ratios by fiscal year and condition, newest first */
-                        readmission_measures: components["schemas"]["ConditionMeasure"][];
-                        /** @description Published rows that contain these figures */
-                        quality_sources: {
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL of the original */
-                            source_url: string;
-                            /** @description Published file name */
-                            file_name: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /** @description Every non-empty published field, unchanged, keyed by its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: components["schemas"]["PublishedValue"][];
-                        }[];
-                        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
-                        null_reasons: {
-                            [key: string]: string;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["HospitalQuality"];
                     "text/html": string;
                 };
             };
