@@ -33,11 +33,9 @@ describe('peers of a hospital', () => {
       '1st percentile of 20 hospitals',
       '99th percentile of 20 x',
     ]);
-    expect([percentileWords(11, 20, 'x'), percentileWords(13, 20, 'x'), percentileWords(23, 20, 'x')].map((words) => words.split(' ')[0])).toEqual([
-      '11th',
-      '13th',
-      '23rd',
-    ]);
+    expect(
+      [percentileWords(11, 20, 'x'), percentileWords(13, 20, 'x'), percentileWords(23, 20, 'x')].map((words) => words.split(' ')[0]),
+    ).toEqual(['11th', '13th', '23rd']);
   });
 
   test('a median needs enough values', () => {
@@ -58,7 +56,14 @@ describe('changes', () => {
 describe('what has no data', () => {
   test('is one line by reason, folded if it is long', () => {
     expect(
-      text(noData([{ what: 'trials', why: 'not loaded' }, false, { what: 'deals', why: null }, { what: 'quality scores', why: 'not loaded.' }])),
+      text(
+        noData([
+          { what: 'trials', why: 'not loaded' },
+          false,
+          { what: 'deals', why: null },
+          { what: 'quality scores', why: 'not loaded.' },
+        ]),
+      ),
     ).toBe('No data: trials, quality scores (not loaded); deals (none on file).');
     expect(noData([])).toBeNull();
     const long = markup(noData([{ what: 'trials', why: 'x'.repeat(300) }]));
@@ -94,7 +99,13 @@ describe('head, blocks and sources', () => {
   test('a mark opens title, file, line, release and the published row', () => {
     const mark = markup(sourceMark([origin, null, { source: 'other', release_date: '2026-02-01' }], 'About'));
     expect(mark).toMatch(/^<details class="source-mark"><summary>2 sources<span class="unseen"> of About<\/span><\/summary>/);
-    for (const words of ['beds.csv, line 7', 'published Jan 31, 2026', 'FARNEL &#60;HOSPITAL&#62;', 'release of Feb 1, 2026', 'href="/sources/cms_beds"'])
+    for (const words of [
+      'beds.csv, line 7',
+      'published Jan 31, 2026',
+      'FARNEL &#60;HOSPITAL&#62;',
+      'release of Feb 1, 2026',
+      'href="/sources/cms_beds"',
+    ])
       expect(mark).toContain(words);
     expect(sourceMark([])).toBe(false);
   });

@@ -55,7 +55,7 @@ export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Co
   return recordHead({
     name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${normalCase(credential, 'person')}`],
     view,
-    identity: [specialty, `NPI ${npi}`, html`${place(head)}`, is_active && 'active'].filter(
+    identity: [specialty, `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
       (part) => typeof part !== 'object' || part!.markup !== '',
     ),
     path: `/provider/${npi}`,
