@@ -43,7 +43,11 @@ export async function operatorGauges(deps: Deps): Promise<Reading[]> {
     { name: 'proviso_roster_subjects_waiting', help: 'Subjects of rosters that are not screened yet', value: queue.roster_subjects },
     { name: 'proviso_roster_oldest_seconds', help: 'Age of the oldest roster that is not done', value: queue.roster_age },
     { name: 'proviso_alert_deliveries_waiting', help: 'Alerts that are not delivered yet', value: queue.deliveries },
-    { name: 'proviso_alert_deliveries_failed_day', help: 'Alerts that could not be delivered in the last 24 hours', value: queue.failed_deliveries },
+    {
+      name: 'proviso_alert_deliveries_failed_day',
+      help: 'Alerts that could not be delivered in the last 24 hours',
+      value: queue.failed_deliveries,
+    },
     { name: 'proviso_certificate_groups_unsigned', help: 'Groups of certificates that are not signed yet', value: queue.unsigned_groups },
     { name: 'proviso_loads_refused_day', help: 'Loads refused or failed in the last 24 hours', value: queue.refused_loads },
   ];
