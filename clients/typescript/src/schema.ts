@@ -7063,19 +7063,7 @@ export interface components {
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
             /** @description Published rows that contain these figures */
-            quality_sources: {
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-                file_name: components["schemas"]["FileName"];
-                file_line: components["schemas"]["FileLine"];
-                /** @description Every non-empty published field, unchanged, keyed by its published header */
-                raw_payload: {
-                    [key: string]: unknown;
-                };
-                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                figure_origins?: components["schemas"]["PublishedValue"][];
-            }[];
+            quality_sources: components["schemas"]["HospitalQualityRow"][];
             /**
              * Format: date
              * @description Certification date; see `certification_date_basis`
@@ -7158,19 +7146,7 @@ export interface components {
             /** @description Comparison with the national average by group (through 2020). */
             national_comparisons: components["schemas"]["NationalComparison"][] | null;
             /** @description Rating by loaded release, newest first */
-            rating_history: {
-                /**
-                 * Format: date
-                 * @description First release with this rating
-                 */
-                release_date: string;
-                /** @description Overall star rating, 1 to 5 */
-                overall_rating: number | null;
-                /** @description Footnote that explains a missing rating */
-                overall_rating_footnote: string | null;
-                /** @description Name in that release */
-                name: string;
-            }[];
+            rating_history: components["schemas"]["RatingOfRelease"][];
             /** @description Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded */
             legal_entities: {
                 /** @description PECOS enrollment id: O followed by 14 digits. */
@@ -7276,6 +7252,54 @@ export interface components {
             confidence: number;
             /** @description What each source says */
             signals: components["schemas"]["OwnerSignal"][];
+        };
+        HospitalQuality: components["schemas"]["Provenance"] & {
+            ccn: components["schemas"]["Ccn"];
+            /** @description Name as published. */
+            name: string;
+            /** @description USPS code. */
+            state: string | null;
+            standing: components["schemas"]["Standing"];
+            /** @description Overall star rating, 1 to 5; null if none is published. */
+            overall_rating: number | null;
+            /** @description Footnote that explains a missing rating, as published. */
+            overall_rating_footnote: string | null;
+            /** @description Rating by loaded release, newest first */
+            rating_history: components["schemas"]["RatingOfRelease"][];
+            /** @description Measure counts by group (since 2020). */
+            measure_groups: components["schemas"]["MeasureGroup"][] | null;
+            /** @description Comparison with the national average by group (through 2020). */
+            national_comparisons: components["schemas"]["NationalComparison"][] | null;
+            hcahps: components["schemas"]["HcahpsSummary"];
+            payment_adjustments: components["schemas"]["PaymentAdjustments"];
+            /** @description Measures that make up the score. */
+            hac_measures: components["schemas"]["HacMeasure"][] | null;
+            /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
+            spending_per_beneficiary: number | null;
+            case_mix_index: components["schemas"]["CaseMixIndex"];
+            /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
+            case_mix_index_fiscal_year: number | null;
+            /** @description Readmission penalties by fiscal year, newest first */
+            readmission_penalties: components["schemas"]["PenaltyYear"][];
+            /** @description Excess readmission ratios by fiscal year and condition, newest first */
+            readmission_measures: components["schemas"]["ConditionMeasure"][];
+            /** @description Published rows that contain these figures */
+            quality_sources: components["schemas"]["HospitalQualityRow"][];
+            null_reasons: components["schemas"]["NullReasons"];
+            meta: components["schemas"]["Meta"];
+        };
+        HospitalQualityRow: {
+            /** @description Source id, as in /sources */
+            source: string;
+            source_url: components["schemas"]["SourceUrl"];
+            file_name: components["schemas"]["FileName"];
+            file_line: components["schemas"]["FileLine"];
+            /** @description Every non-empty published field, unchanged, keyed by its published header */
+            raw_payload: {
+                [key: string]: unknown;
+            };
+            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+            figure_origins?: components["schemas"]["PublishedValue"][];
         };
         HospitalRow: {
             ccn: components["schemas"]["Ccn"];
@@ -9686,6 +9710,19 @@ export interface components {
             loaded_at?: components["schemas"]["LoadedAt"];
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
+        };
+        RatingOfRelease: {
+            /**
+             * Format: date
+             * @description First release with this rating
+             */
+            release_date: string;
+            /** @description Overall star rating, 1 to 5 */
+            overall_rating: number | null;
+            /** @description Footnote that explains a missing rating */
+            overall_rating_footnote: string | null;
+            /** @description Name in that release */
+            name: string;
         };
         /** @description Every non-empty published field, unchanged, keyed by its published header */
         RawPayload: {
@@ -17610,65 +17647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Provenance"] & {
-                        ccn: components["schemas"]["Ccn"];
-                        /** @description Name as published. */
-                        name: string;
-                        /** @description USPS code. */
-                        state: string | null;
-                        standing: components["schemas"]["Standing"];
-                        /** @description Overall star rating, 1 to 5; null if none is published. */
-                        overall_rating: number | null;
-                        /** @description Footnote that explains a missing rating, as published. */
-                        overall_rating_footnote: string | null;
-                        /** @description Rating by loaded release, newest first */
-                        rating_history: {
-                            /**
-                             * Format: date
-                             * @description First release with this rating
-                             */
-                            release_date: string;
-                            /** @description Overall star rating, 1 to 5 */
-                            overall_rating: number | null;
-                            /** @description Footnote that explains a missing rating */
-                            overall_rating_footnote: string | null;
-                            /** @description Name in that release */
-                            name: string;
-                        }[];
-                        /** @description Measure counts by group (since 2020). */
-                        measure_groups: components["schemas"]["MeasureGroup"][] | null;
-                        /** @description Comparison with the national average by group (through 2020). */
-                        national_comparisons: components["schemas"]["NationalComparison"][] | null;
-                        hcahps: components["schemas"]["HcahpsSummary"];
-                        payment_adjustments: components["schemas"]["PaymentAdjustments"];
-                        /** @description Measures that make up the score. */
-                        hac_measures: components["schemas"]["HacMeasure"][] | null;
-                        /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
-                        spending_per_beneficiary: number | null;
-                        case_mix_index: components["schemas"]["CaseMixIndex"];
-                        /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
-                        case_mix_index_fiscal_year: number | null;
-                        /** @description Readmission penalties by fiscal year, newest first */
-                        readmission_penalties: components["schemas"]["PenaltyYear"][];
-                        /** @description Excess readmission ratios by fiscal year and condition, newest first */
-                        readmission_measures: components["schemas"]["ConditionMeasure"][];
-                        /** @description Published rows that contain these figures */
-                        quality_sources: {
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            source_url: components["schemas"]["SourceUrl"];
-                            file_name: components["schemas"]["FileName"];
-                            file_line: components["schemas"]["FileLine"];
-                            /** @description Every non-empty published field, unchanged, keyed by its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: components["schemas"]["PublishedValue"][];
-                        }[];
-                        null_reasons: components["schemas"]["NullReasons"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["HospitalQuality"];
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };

@@ -495,7 +495,7 @@ class Operations:
         """Owners and managers that a hospital reports to Medicare: every row, page after page. GET /hospitals/{ccn}/owners"""
         return self._rows("GET", "/hospitals/{ccn}/owners", path={"ccn": ccn}, query={"owner_type": owner_type, "relation": relation, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
-    def get_hospitals_by_ccn_quality(self, ccn: str, *, provenance: Literal["row", "full"] | None = None) -> types.GetHospitalsByCcnQualityResponse:
+    def get_hospitals_by_ccn_quality(self, ccn: str, *, provenance: Literal["row", "full"] | None = None) -> types.HospitalQuality:
         """Quality of a hospital. GET /hospitals/{ccn}/quality"""
         return self._json("GET", "/hospitals/{ccn}/quality", path={"ccn": ccn}, query={"provenance": provenance})
 

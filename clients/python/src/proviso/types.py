@@ -2385,7 +2385,7 @@ class Hospital(TypedDict):
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
     hac_measures: List[HacMeasure] | None
-    quality_sources: List[HospitalQualitySourcesItem]
+    quality_sources: List[HospitalQualityRow]
     certification_date: str | None
     certification_date_basis: Literal["facility_file", "provider_of_services"] | None
     accreditation_agency: str | None
@@ -2407,20 +2407,11 @@ class Hospital(TypedDict):
     meets_ehr_criteria: bool | None
     measure_groups: List[MeasureGroup] | None
     national_comparisons: List[NationalComparison] | None
-    rating_history: List[HospitalRatingHistoryItem]
+    rating_history: List[RatingOfRelease]
     legal_entities: List[HospitalLegalEntitiesItem]
     ownership_changes: List[HospitalOwnershipChangesItem]
     owners: List[HospitalOwner]
     meta: Meta
-
-
-class HospitalQualitySourcesItem(TypedDict):
-    source: str
-    source_url: SourceUrl
-    file_name: FileName
-    file_line: FileLine
-    raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
 
 
 class HospitalCbsaPopulation(TypedDict):
@@ -2431,13 +2422,6 @@ class HospitalCbsaPopulation(TypedDict):
     growth_pct: float | None
     vintage: int
     matched_by: Literal["county_fips", "county_name"]
-
-
-class HospitalRatingHistoryItem(TypedDict):
-    release_date: str
-    overall_rating: int | None
-    overall_rating_footnote: str | None
-    name: str
 
 
 class HospitalLegalEntitiesItem(TypedDict):
@@ -2492,6 +2476,48 @@ class HospitalOwner(TypedDict):
     ended_by: EndedBy
     confidence: float
     signals: List[OwnerSignal]
+
+
+class HospitalQuality(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    ccn: Ccn
+    name: str
+    state: str | None
+    standing: Standing
+    overall_rating: int | None
+    overall_rating_footnote: str | None
+    rating_history: List[RatingOfRelease]
+    measure_groups: List[MeasureGroup] | None
+    national_comparisons: List[NationalComparison] | None
+    hcahps: HcahpsSummary
+    payment_adjustments: PaymentAdjustments
+    hac_measures: List[HacMeasure] | None
+    spending_per_beneficiary: float | None
+    case_mix_index: CaseMixIndex
+    case_mix_index_fiscal_year: int | None
+    readmission_penalties: List[PenaltyYear]
+    readmission_measures: List[ConditionMeasure]
+    quality_sources: List[HospitalQualityRow]
+    null_reasons: NullReasons
+    meta: Meta
+
+
+class HospitalQualityRow(TypedDict):
+    source: str
+    source_url: SourceUrl
+    file_name: FileName
+    file_line: FileLine
+    raw_payload: Dict[str, Any]
+    figure_origins: NotRequired[List[PublishedValue]]
 
 
 class HospitalRow(TypedDict):
@@ -4102,6 +4128,13 @@ class RankedHospital(TypedDict):
     observed_to: NotRequired[ObservedTo]
     loaded_at: NotRequired[LoadedAt]
     figure_origins: NotRequired[List[PublishedValue]]
+
+
+class RatingOfRelease(TypedDict):
+    release_date: str
+    overall_rating: int | None
+    overall_rating_footnote: str | None
+    name: str
 
 
 RawPayload: TypeAlias = "Dict[str, Any]"
@@ -6172,55 +6205,6 @@ class GetHospitalsByCcnOwnersResponseResultsItem(TypedDict):
     owner_kinds: List[str] | None
     owner_kind_other: str | None
     is_owned_by_another: bool | None
-
-
-class GetHospitalsByCcnQualityResponse(TypedDict):
-    source: str
-    source_url: SourceUrl
-    raw_payload: RawPayload
-    file_name: FileName
-    file_sha256: FileSha256
-    file_line: FileLine
-    observed_from: ObservedFrom
-    observed_to: ObservedTo
-    loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
-    ccn: Ccn
-    name: str
-    state: str | None
-    standing: Standing
-    overall_rating: int | None
-    overall_rating_footnote: str | None
-    rating_history: List[GetHospitalsByCcnQualityResponseRatingHistoryItem]
-    measure_groups: List[MeasureGroup] | None
-    national_comparisons: List[NationalComparison] | None
-    hcahps: HcahpsSummary
-    payment_adjustments: PaymentAdjustments
-    hac_measures: List[HacMeasure] | None
-    spending_per_beneficiary: float | None
-    case_mix_index: CaseMixIndex
-    case_mix_index_fiscal_year: int | None
-    readmission_penalties: List[PenaltyYear]
-    readmission_measures: List[ConditionMeasure]
-    quality_sources: List[GetHospitalsByCcnQualityResponseQualitySourcesItem]
-    null_reasons: NullReasons
-    meta: Meta
-
-
-class GetHospitalsByCcnQualityResponseRatingHistoryItem(TypedDict):
-    release_date: str
-    overall_rating: int | None
-    overall_rating_footnote: str | None
-    name: str
-
-
-class GetHospitalsByCcnQualityResponseQualitySourcesItem(TypedDict):
-    source: str
-    source_url: SourceUrl
-    file_name: FileName
-    file_line: FileLine
-    raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
 
 
 class GetHospitalsByCcnServicesResponse(TypedDict):
