@@ -43,6 +43,8 @@ export const componentPlaces: Record<string, string> = {
   CompanyYear: 'get_companies_by_ticker financials[]',
   Decision: 'get_decisions results[]',
   DecisionForm: 'post_screenings_decide body',
+  DecisionList: 'get_decisions',
+  DecisionOfRowsForm: 'post_screenings_decide_rows body',
   HitDecision: 'get_screenings_by_id_results_by_position decisions[]',
   ComparedSubject: 'get_compare results[]',
   CompendiumYear: 'get_hospitals_by_ccn_compendium results[]',

@@ -5296,8 +5296,6 @@ export interface components {
         CsvText: string;
         /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
         DaysInPeriod: number;
-        /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
-        DecidedBy: string;
         Decision: {
             /**
              * Format: uuid
@@ -5341,7 +5339,27 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description Why; required for not_same; at most 500 characters */
             reason?: string;
-            decided_by: components["schemas"]["DecidedBy"];
+            /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
+            decided_by: string;
+        };
+        DecisionList: {
+            /** @description The rows of this page */
+            results: components["schemas"]["Decision"][];
+            total: components["schemas"]["Total"];
+            limit: components["schemas"]["Limit"];
+            next_cursor: components["schemas"]["NextCursor"];
+            meta: components["schemas"]["Meta"];
+        };
+        DecisionOfRowsForm: {
+            /** @description Id of the screening */
+            id: string;
+            verdict: components["schemas"]["Verdict"];
+            /** @description Why; required for not_same; at most 500 characters */
+            reason?: string;
+            /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
+            decided_by: string;
+        } & {
+            [key: string]: string;
         };
         DeepHealth: {
             /**
@@ -14507,14 +14525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The rows of this page */
-                        results: components["schemas"]["Decision"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DecisionList"];
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
@@ -15541,8 +15552,8 @@ export interface operations {
                             subjects: {
                                 /** @description Position in the roster */
                                 position: number;
-                                /** @description Row of its file; absent in older alerts */
-                                row_number?: number;
+                                /** @description Row of its file; null in older alerts */
+                                row_number: number | null;
                                 /** @description Your own identifier */
                                 id: string | null;
                                 /** @description Name as sent */
@@ -16247,14 +16258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The rows of this page */
-                        results: components["schemas"]["Decision"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["DecisionList"];
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
@@ -16280,7 +16284,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    decided_by: components["schemas"]["DecidedBy"];
+                    /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
+                    decided_by: string;
                     /** @description The decisions, 1 to 500 */
                     decisions: {
                         /**
@@ -19016,26 +19021,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                    verdict: components["schemas"]["Verdict"];
-                    /** @description Why; required for not_same; at most 500 characters */
-                    reason?: string;
-                    decided_by: components["schemas"]["DecidedBy"];
-                } & {
-                    [key: string]: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                    verdict: components["schemas"]["Verdict"];
-                    /** @description Why; required for not_same; at most 500 characters */
-                    reason?: string;
-                    decided_by: components["schemas"]["DecidedBy"];
-                } & {
-                    [key: string]: string;
-                };
+                "application/json": components["schemas"]["DecisionOfRowsForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DecisionOfRowsForm"];
             };
         };
         responses: {

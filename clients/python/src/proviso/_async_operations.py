@@ -227,7 +227,7 @@ class AsyncOperations:
         """Providers attributed to a health system: every row, page after page. GET /systems/{system_id}/physicians"""
         return self._rows("GET", "/systems/{system_id}/physicians", path={"system_id": system_id}, query={"role": role, "limit": limit, "page": page, "fields": fields, "all": all})
 
-    async def get_decisions(self, *, screening_id: str | None = None, position: int | None = None, verdict: Literal["confirmed", "not_same", "pending"] | None = None, since: str | None = None, limit: int | None = None, cursor: str | None = None) -> types.GetDecisionsResponse:
+    async def get_decisions(self, *, screening_id: str | None = None, position: int | None = None, verdict: Literal["confirmed", "not_same", "pending"] | None = None, since: str | None = None, limit: int | None = None, cursor: str | None = None) -> types.DecisionList:
         """History of decisions. GET /decisions"""
         return await self._json("GET", "/decisions", query={"screening_id": screening_id, "position": position, "verdict": verdict, "since": since, "limit": limit, "cursor": cursor})
 
@@ -379,7 +379,7 @@ class AsyncOperations:
         """Decide on hits. POST /screenings/{id}/decisions"""
         return await self._json("POST", "/screenings/{id}/decisions", path={"id": id}, body=body, idempotency_key=idempotency_key)
 
-    async def get_screenings_by_id_decisions(self, id: str, *, position: int | None = None, verdict: Literal["confirmed", "not_same", "pending"] | None = None, since: str | None = None, limit: int | None = None, cursor: str | None = None) -> types.GetScreeningsByIdDecisionsResponse:
+    async def get_screenings_by_id_decisions(self, id: str, *, position: int | None = None, verdict: Literal["confirmed", "not_same", "pending"] | None = None, since: str | None = None, limit: int | None = None, cursor: str | None = None) -> types.DecisionList:
         """Decisions made in a screening. GET /screenings/{id}/decisions"""
         return await self._json("GET", "/screenings/{id}/decisions", path={"id": id}, query={"position": position, "verdict": verdict, "since": since, "limit": limit, "cursor": cursor})
 

@@ -1231,9 +1231,6 @@ CsvText: TypeAlias = "str"
 DaysInPeriod: TypeAlias = "int"
 
 
-DecidedBy: TypeAlias = "str"
-
-
 class Decision(TypedDict):
     id: str
     screening_id: str
@@ -1256,7 +1253,22 @@ class DecisionForm(TypedDict):
     group_id: NotRequired[str]
     verdict: Verdict
     reason: NotRequired[str]
-    decided_by: DecidedBy
+    decided_by: str
+
+
+class DecisionList(TypedDict):
+    results: List[Decision]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class DecisionOfRowsForm(TypedDict):
+    id: str
+    verdict: Verdict
+    reason: NotRequired[str]
+    decided_by: str
 
 
 class DeepHealth(TypedDict):
@@ -5587,14 +5599,6 @@ class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     meta: Meta
 
 
-class GetDecisionsResponse(TypedDict):
-    results: List[Decision]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
-    meta: Meta
-
-
 class GetExclusionsChangesFeedResponse(TypedDict):
     version: Literal["https://jsonfeed.org/version/1.1"]
     title: str
@@ -5718,7 +5722,7 @@ class GetMonitorsByIdAlertsResponseResultsItem(TypedDict):
 
 class GetMonitorsByIdAlertsResponseResultsItemSubjectsItem(TypedDict):
     position: int
-    row_number: NotRequired[int]
+    row_number: int | None
     id: str | None
     name: str
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
@@ -5926,7 +5930,7 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
 
 
 class PostScreeningsByIdDecisionsBody(TypedDict):
-    decided_by: DecidedBy
+    decided_by: str
     decisions: List[PostScreeningsByIdDecisionsBodyDecisionsItem]
 
 
@@ -5936,14 +5940,6 @@ class PostScreeningsByIdDecisionsBodyDecisionsItem(TypedDict):
     group_id: NotRequired[str]
     verdict: Verdict
     reason: NotRequired[str]
-
-
-class GetScreeningsByIdDecisionsResponse(TypedDict):
-    results: List[Decision]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
-    meta: Meta
 
 
 class PostScreeningsByIdMonitorBody(TypedDict):

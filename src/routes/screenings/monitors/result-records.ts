@@ -3,6 +3,7 @@ import { sharedPool } from '../../../db/shared-pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { decidedOf } from '../../../rosters/decisions/of-subjects.ts';
 import type { Review } from '../../../rosters/decisions/schemas.ts';
+import type { AlertSubject } from '../../../rosters/monitoring/alerts.ts';
 import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monitoring/current.ts';
 import type { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
@@ -120,7 +121,7 @@ export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
       ...{ id, kind, created_at: created_at.toISOString() },
       run_id: content.run_id ?? null,
       screening_id: content.screening_id ?? null,
-      subjects: content.subjects ?? [],
+      subjects: (content.subjects ?? []).map((subject: AlertSubject) => ({ ...subject, row_number: subject.row_number ?? null })),
       subjects_total: content.subjects_total ?? 0,
       list: content.list ?? null,
       month: content.month ?? null,

@@ -158,7 +158,7 @@ export const MonitorAlert = z.object({
     .array(
       z.object({
         position: z.number().int().describe('Position in the roster'),
-        row_number: z.number().int().optional().describe('Row of its file; absent in older alerts'),
+        row_number: z.number().int().nullable().describe('Row of its file; null in older alerts'),
         id: z.string().nullable().describe('Your own identifier'),
         name: z.string().describe('Name as sent'),
         outcome: RowOutcome.describe('Outcome now'),
