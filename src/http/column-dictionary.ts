@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { dataTable } from '../pages/data-table.ts';
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
-import type { ColumnType, FlatColumn, FlatTable } from './flat-columns.ts';
+import { type ColumnType, columnTypes, type FlatColumn, type FlatTable } from './flat-columns.ts';
 
 const types: Record<ColumnType, string> = {
   text: 'text',
@@ -13,9 +14,32 @@ const types: Record<ColumnType, string> = {
   instant: 'date and time, UTC',
 };
 
+/** A type of its own: it is no response of the list. */
+export const dictionary_type = 'application/vnd.proviso.columns+json';
+
+export const ColumnDictionary = z
+  .object({
+    list: z.string().describe('Title of the list'),
+    columns: z
+      .array(
+        z.object({
+          name: z.string().describe('Field in the rows of the response; a.b within objects'),
+          heading: z.string().describe('Heading in XLSX'),
+          type: z.enum(columnTypes).describe('Type of the values; list: several values, joined by "; "'),
+          unit: z.string().nullable().describe('Unit; null for counts, scores and texts'),
+          meaning: z.string().describe('What it means'),
+        }),
+      )
+      .describe('The columns, in the order of the files'),
+    only_in_json: z
+      .array(z.object({ name: z.string().describe('Field in the rows of the response'), meaning: z.string().describe('What it means') }))
+      .describe('Fields with several records in one row, which a table cannot show'),
+  })
+  .describe('What the columns of the files of a list mean');
+
 /** What the columns of a list's files mean, as JSON. */
 export const dictionaryText = (title: string, { columns, left_out }: FlatTable): string =>
-  JSON.stringify({ list: title, columns, only_in_json: left_out });
+  JSON.stringify({ list: title, columns, only_in_json: left_out } satisfies z.infer<typeof ColumnDictionary>);
 
 /** The same as a page. */
 export const dictionaryPage = (title: string, list_url: string, { columns, left_out }: FlatTable): Page => ({

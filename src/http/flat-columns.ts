@@ -6,7 +6,8 @@ import { unitOf } from './figure-units.ts';
 type Row = Record<string, any>;
 
 /** `list`: single values in one cell, joined by "; ". */
-export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'list';
+export const columnTypes = ['text', 'integer', 'number', 'boolean', 'date', 'instant', 'list'] as const;
+export type ColumnType = (typeof columnTypes)[number];
 
 /** A column of a table file: one value in each row. */
 export interface FlatColumn {

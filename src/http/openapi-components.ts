@@ -1,5 +1,6 @@
 import { componentPlaces } from './component-places.ts';
 import { errorTable } from './errors.ts';
+import { fileTypes } from './list-file.ts';
 
 /**
  * Names what the OpenAPI document repeats. Two schemas are the same if they differ at most in their own description and in accepting null;
@@ -167,19 +168,30 @@ function shareFields(paths: Json, schemas: Json): Json {
   return Object.fromEntries(Object.entries({ ...schemas, ...fields }).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The schemas of content that is one text for the document, such as CSV, named by their media type. */
+/** Names of content that is one text for the document. */
+const textNames: Record<string, string> = {
+  'text/csv': 'CsvText',
+  'application/x-ndjson': 'NdjsonText',
+  'text/html': 'HtmlText',
+  'text/markdown': 'MarkdownText',
+  'application/atom+xml': 'AtomText',
+  [fileTypes.xlsx]: 'Workbook',
+  [fileTypes.parquet]: 'ParquetFile',
+};
+
+/** The schemas of such content, which are the same in many responses. */
 function shareTexts(operations: Json[]): Json {
-  const media = new Map<Json, string>();
+  const names = new Map<Json, string | null>();
   const places = operations.flatMap(({ responses }) =>
     Object.values<Json>(responses).flatMap(({ content = {} }) =>
       Object.entries<Json>(content).flatMap(([type, holder]) => {
         if (holder.schema.type !== 'string') return [];
-        media.set(holder.schema, pascal(type.split('/')[1]!.replace('x-', '').replace('+', '_')));
+        names.set(holder.schema, textNames[type] ?? null);
         return [{ holder, key: 'schema' }];
       }),
     ),
   );
-  return share('schemas', places, (content) => `${media.get(content)}Text`);
+  return share('schemas', places, (content) => names.get(content) ?? null);
 }
 
 /** The document with components; `named` are schemas that have a name wherever they stand. */

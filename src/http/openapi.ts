@@ -2,10 +2,12 @@ import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31, type Respon
 import { z } from 'zod';
 import { Provenance } from '../records/provenance.ts';
 import { version } from '../version.ts';
+import { ColumnDictionary, dictionary_type } from './column-dictionary.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint, Example } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
 import { inner } from './expected.ts';
+import { fileTypes } from './list-file.ts';
 import { Meta, SourceNote } from './meta.ts';
 import { withComponents } from './openapi-components.ts';
 import { inOrder, operationId } from './operation-id.ts';
@@ -81,10 +83,13 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
         ? {
             ...asText(
               'text/csv',
-              'RFC 4180; nested fields as a.b, lists joined by "; " or as JSON; text that a spreadsheet would run as a formula starts with an apostrophe',
+              'RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out (format=columns names them); text that a spreadsheet would run as a formula starts with an apostrophe',
             ),
             ...asText('application/x-ndjson', 'One row as JSON per line'),
             ...asText('text/html', 'The rows as an HTML table'),
+            [workbook_type]: file('A workbook'),
+            [fileTypes.parquet]: file('A Parquet file'),
+            [dictionary_type]: { schema: ColumnDictionary },
           }
         : {}),
       ...(forms.includes('markdown') ? asText('text/markdown', 'The document as Markdown') : {}),
@@ -174,6 +179,7 @@ function schemaOf(schema: z.ZodType): any {
 
 /** Schemas of the HTTP layer, which have a name wherever they stand; those of endpoints are named in component-places.ts. */
 const named = {
+  ColumnDictionary,
   SourceNote,
   Meta,
   Problem: ProblemDocument,

@@ -1,7 +1,7 @@
 import { layout } from '../pages/layout.ts';
 import { changed } from '../pages/next-page.ts';
 import { wantsPage } from './accept.ts';
-import { dictionaryPage, dictionaryText } from './column-dictionary.ts';
+import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictionary.ts';
 import type { Compiled } from './compile.ts';
 import { invalidParameter } from './errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -10,7 +10,7 @@ import type { ListData } from './list-data.ts';
 import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import type { SourceNote } from './meta.ts';
-import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
+import { metaText, type Notes, type Rendered, withMeta } from './render.ts';
 import { dictionaryLink, factHeaders, formatOf, pick } from './render-list.ts';
 import { page_type, pathOf } from './render-page.ts';
 
@@ -49,7 +49,14 @@ export function renderDictionary(exchange: Exchange, { endpoint, row }: Compiled
   const body = is_page
     ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), pathOf(exchange))
     : dictionaryText(endpoint.summary, table);
-  const headers = ['Content-Type', is_page ? page_type : json, 'Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
+  const headers = [
+    'Content-Type',
+    is_page ? page_type : `${dictionary_type}; charset=utf-8`,
+    'Cache-Control',
+    'no-store',
+    'Vary',
+    'Accept, Accept-Encoding',
+  ];
   return { status: 200, headers, body, page: is_page };
 }
 

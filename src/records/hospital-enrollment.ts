@@ -31,7 +31,7 @@ export const hospitalEnrollment = defineRecord({
     zip5: text('ZIP, 5 digits.'),
     location_type: text('Type of the practice location, such as MAIN/PRIMARY HOSPITAL LOCATION, as published.'),
     location_type_other: text('Type of the practice location in words where none of the usual ones applies.'),
-    subgroups: textList('Groups the hospital belongs to: general, acute_care, psychiatric …'),
+    subgroups: textList('Groups the hospital belongs to: general, acute_care, psychiatric and others.'),
     subgroup_other: text('Group in words where none of the usual ones applies.'),
     is_converted: flag('Whether a rural emergency hospital was converted from a critical access or other hospital.'),
     conversion_date: date('Date of the conversion.'),

@@ -59,7 +59,7 @@ export const hospitalOwner = defineRecord({
     zip5: text('ZIP of the owner, 5 digits.'),
     ownership_pct: numeric('Reported share, percent; null if none is reported.'),
     is_created_for_acquisition: flag('Whether the owner was created to acquire the hospital.'),
-    owner_kinds: textList('Kinds of organization the owner says it is: holding_company, chain_home_office, private_equity …'),
+    owner_kinds: textList('Kinds of organization the owner says it is: holding_company, chain_home_office, private_equity and others.'),
     owner_kind_other: text('Kind of organization in words where none of the usual ones applies.'),
     is_owned_by_another: flag('Whether another organization or person owns the owner.'),
   },

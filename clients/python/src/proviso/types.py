@@ -738,6 +738,25 @@ class ClinicianPracticesItem(TypedDict):
     group_assignment: Literal["accepts", "may_accept"] | None
 
 
+class ColumnDictionary(TypedDict):
+    list: str
+    columns: List[ColumnDictionaryColumnsItem]
+    only_in_json: List[ColumnDictionaryOnlyInJsonItem]
+
+
+class ColumnDictionaryColumnsItem(TypedDict):
+    name: str
+    heading: str
+    type: Literal["text", "integer", "number", "boolean", "date", "instant", "list"]
+    unit: str | None
+    meaning: str
+
+
+class ColumnDictionaryOnlyInJsonItem(TypedDict):
+    name: str
+    meaning: str
+
+
 class CommunityBenefit(TypedDict):
     source: str
     source_url: SourceUrl
@@ -3721,6 +3740,9 @@ class OwnershipConflict(TypedDict):
     claims: List[OwnerSignal]
 
 
+ParquetFile: TypeAlias = "bytes"
+
+
 class PayTable(TypedDict):
     accession_number: str
     form: str
@@ -5073,6 +5095,9 @@ class WithheldSurveyValue(TypedDict):
     field: str
     published: str
     footnote: str | None
+
+
+Workbook: TypeAlias = "bytes"
 
 
 class WorkforceRow(TypedDict):
