@@ -181,7 +181,7 @@ test('pages of studies read without a script', async () => {
   expect(hospital).toContain('By status and phase');
   expect(await page(`/provider/${ids.npi.investigator}/clinical-trials`)).toContain('principal investigator');
   expect(await page(`/provider/${ids.npi.investigator}`)).toContain('Investigator of');
-  expect(await page('/clinical-trials?q=study&state=CA')).toContain('Filters: state');
+  expect(await page('/clinical-trials?q=study&state=CA')).toContain('State: California');
   expect(await page(`/clinical-trials/${ids.nct_id_recruiting}`)).toContain(`<a href="/hospitals/${ids.ccn.acute}">`);
   expect(await page('/resources/therapeutic-areas')).toContain('adenocarcinom');
 });
