@@ -84,7 +84,11 @@ describe('lists and records without a page of their own', () => {
   test('a list leads to the pages of what it lists, and to a spreadsheet of the same', async () => {
     const cookie = await session();
     const { body } = await page('/hospitals?q=meridian', app.key);
-    for (const words of [`<a href="/hospitals/${ids.ccn.acute}">`, 'href="/systems/', 'href="/hospitals?q=meridian&#38;format=csv"'])
+    for (const words of [
+      `<a href="/hospitals/${ids.ccn.acute}">`,
+      'href="/systems/',
+      'href="/hospitals?q=meridian&#38;format=csv&#38;all=true"',
+    ])
       expect(body).toContain(words);
     expect(body).not.toContain('No loaded file');
     const csv = await fetch(`${app.url}/hospitals?q=meridian&format=csv`, { headers: { ...browser, cookie } });

@@ -108,7 +108,7 @@ test('the home page finds organizations of both programs, and forgives a slip', 
   );
   expect((await found('harbr point')).length).toBeGreaterThan(0);
   const listed = await page('/find?q=meridian');
-  expect(listed).toContain('<h2>Accountable care organizations</h2>');
+  expect(listed).toContain('<h2>Accountable care organizations');
 });
 
 test('gaps between years', () => {
