@@ -69,12 +69,15 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   });
   const is_whole = data.results.length === data.total;
   const file = (all: string | null) => (format: string) => changed(url, { format, all, ...(all ? fresh : {}) });
-  const { empty } = exchange;
+  const empty =
+    exchange.empty &&
+    html`<p class="note empty">${exchange.empty.detail.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}</p>`;
   return {
+    empty,
     above: html`${listForm(form)}
 ${chipList(chips, cleared)}
 <p class="position" role="status">${positionWords({ before, shown: data.results.length, total: data.total, limit })}</p>
-${empty && html`<p class="note empty">${empty.detail.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}</p>`}`,
+${empty}`,
     below: html`${pages}${downloadList({
       total: data.total,
       units: Math.ceil(data.total / ROWS_PER_UNIT),

@@ -14,15 +14,17 @@ export interface Sorting {
 
 /** The parts of a page that every list has. */
 export interface ListView {
-  /** Search box, filters, what is set, and how many rows there are. */
+  /** Search box, filters, what is set, how many rows there are, and why there are none. */
   above: Content;
+  /** Why there are no rows, for pages without `above`. */
+  empty: Content;
   /** Further pages and downloads. */
   below: Content;
   sorting: Sorting | null;
 }
 
 /** For pages that are no lists. */
-export const no_list: ListView = { above: null, below: null, sorting: null };
+export const no_list: ListView = { above: null, empty: null, below: null, sorting: null };
 
 export interface Chip {
   words: string;

@@ -56,7 +56,7 @@ export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Co
     name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${normalCase(credential, 'person')}`],
     view,
     identity: [specialty, `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
-      (part) => typeof part !== 'object' || part!.markup !== '',
+      (part) => part && (typeof part === 'string' || part.markup !== ''),
     ),
     path: `/provider/${npi}`,
     tabs: tabsOf(npi, tab),

@@ -167,6 +167,7 @@ export function comparePage(answer: Comparison, view: PageView): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">${is_empty ? 'Up to five hospitals, or up to five health systems, side by side.' : answer.fiscal_year === null ? 'Finances are of the newest fiscal year of each.' : `Finances are of fiscal year ${answer.fiscal_year}.`}</p>
 ${notes(view)}
+${view.list.empty}
 ${is_empty && chooser(answer, view)}
 ${!is_empty && [sideBySide(results), chooser(answer, view), comparePlots(results)]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system is the hospitals it has today, also in years before they joined.</p>`}

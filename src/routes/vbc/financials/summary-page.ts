@@ -110,6 +110,7 @@ export function summaryPage({ results }: { results: Row[] }, view: PageView): Pa
     main: html`<h1>The Shared Savings Program by year and track</h1>
 <p class="lead">${number(held)} results of organizations in ${String(years.length)} performance years. Withheld values are left out, not counted as zero.</p>
 ${notes(view)}
+${view.list.empty}
 <div class="columns">${charts.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, 'No performance year is loaded.'))}</div>
 <h2>Years and tracks</h2>
 ${tracksTable(results)}
