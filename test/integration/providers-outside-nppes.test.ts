@@ -70,7 +70,7 @@ describe('a provider that NPPES as loaded does not contain', () => {
     expect(meta.empty_reason).toMatchObject({ code: 'none_exists', detail: expect.stringContaining(money.services_at) });
     const html = async (path: string) =>
       (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
-    expect(await html(`/provider/${npi}`)).toContain(`${money.service_record_count} records of Medicare Part B`);
+    expect(await html(`/provider/${npi}`)).toContain(`${money.service_record_count} records by service`);
     const rows = await html(money.services_at);
     expect(rows).toMatch(/winslade/i);
     expect(rows).not.toMatch(/raw payload|file sha256/);

@@ -45,6 +45,8 @@ const never: Record<string, string[]> = {
   source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
   new_since: days,
   since: days,
+  excluded_from: days,
+  excluded_to: days,
   start_from: days,
   start_to: days,
   state: ['ZZ', 'X', 'Nowhere', '12'],
