@@ -21,8 +21,8 @@ const MOST_WAIT_MS = 400;
 const first_names = ['Alma', 'Benno', 'Cora', 'Dora', 'Enno', 'Finn', 'Greta', 'Hugo', 'Ida', 'Jost'];
 const surnames = ['Quenshaw', 'Trelbrook', 'Vashti', 'Wexcombe', 'Yarrowind', 'Zellmarsh'];
 const people = first_names.flatMap((first) => surnames.map((last) => `${first} ${last}`));
-/** Two checks of 200 subjects each, and a last one; some of the people are on the list later. */
-const staff = `ID,Name\n${Array.from({ length: 450 }, (_, at) => `E-${at},${people[at % people.length]}`).join('\n')}\n`;
+/** Two checks of 1,000 subjects each, and a last one; some of the people are on the list later. */
+const staff = `ID,Name\n${Array.from({ length: 2250 }, (_, at) => `E-${at},${people[at % people.length]}`).join('\n')}\n`;
 
 let app: SampleApp;
 let owner: string;
@@ -58,6 +58,7 @@ async function startWorker(): Promise<void> {
   await once(child.stdout!, 'data');
 }
 async function killWorker(): Promise<void> {
+  if (child!.exitCode !== null || child!.signalCode !== null) return;
   const exited = once(child!, 'exit');
   child!.kill('SIGKILL');
   await exited;
@@ -132,7 +133,7 @@ test('kill -9 of the process at random moments of a run: every subject is compar
   expect(kills).toBeGreaterThan(1);
   if (at.status !== 'done') await startWorker();
   while ((await progressOf(killed)).status !== 'done') await sleep(50);
-  await killWorker().catch(() => {});
+  await killWorker();
 
   await query('update monitor set is_on = (id = $1)', [undisturbed]);
   await monitorUntilDone(depsOf(app), new Date());
