@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineEndpoint } from '../../src/http/define-endpoint.ts';
@@ -122,17 +123,48 @@ const open = async () =>
     )
   ).rows[0].open;
 
+/** Transactions left open when none was seen to end within five seconds. One reading decides: the service has short transactions of its own. */
+async function leftOpen(): Promise<number> {
+  let left = await open();
+  for (let tries = 0; tries < 100 && left > 0; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    left = await open();
+  }
+  return left;
+}
+
 test('a client that leaves releases its place and its connection', async () => {
   for (let again = 0; again < 4; again++) {
     const leaving = new AbortController();
     const response = await fetch(`${api.url}/items?format=ndjson&all=true`, { headers: { 'X-API-Key': api.key }, signal: leaving.signal });
     expect(response.status).toBe(200);
     leaving.abort();
-    // Usually at once; at the latest when the client counts as stalled (110 seconds).
-    for (let tries = 0; tries < 2400 && (await open()) > 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await open()).toBe(0);
+    expect(await leftOpen()).toBe(0);
   }
-}, 600_000);
+});
+
+test('so does one that leaves before the list is opened', async () => {
+  const has_left = new EventEmitter();
+  const { connect } = database.serving.pool;
+  // The connection for the list is there only after the client has gone.
+  database.serving.pool.connect = (async (...args: []) => {
+    await once(has_left, 'yes');
+    return connect.apply(database.serving.pool, args);
+  }) as typeof connect;
+  try {
+    const leaving = new AbortController();
+    const response = fetch(`${api.url}/items?format=ndjson&all=true`, { headers: { 'X-API-Key': api.key }, signal: leaving.signal });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    leaving.abort();
+    await expect(response).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  } finally {
+    database.serving.pool.connect = connect;
+    has_left.emit('yes');
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await leftOpen()).toBe(0);
+});
 
 test('a list is read no faster than its client takes it', async () => {
   has_long_rows = true;
