@@ -147,9 +147,9 @@ test('so does one that leaves before the list is opened', async () => {
   const has_left = new EventEmitter();
   const { connect } = database.serving.pool;
   // The connection for the list is there only after the client has gone.
-  database.serving.pool.connect = (async (...args: []) => {
+  database.serving.pool.connect = (async (...args: unknown[]) => {
     await once(has_left, 'yes');
-    return connect.apply(database.serving.pool, args);
+    return Reflect.apply(connect, database.serving.pool, args);
   }) as typeof connect;
   try {
     const leaving = new AbortController();
