@@ -7,6 +7,7 @@ import { isPartial } from './apply/extent.ts';
 import { putInPlace } from './apply/fresh-table.ts';
 import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
 import { asPart, keepNumbers } from './apply/partial.ts';
+import { refreshStatistics } from './apply/statistics.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
 import { counted, notUtf8 } from './counted.ts';
 import { acceptedReleases, endLoad, heldReleases } from './history/load-history.ts';
@@ -119,6 +120,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     accept_drop: options.accept_drop ?? false,
   });
 
+  await refreshStatistics(client, dataset.id, applied.writes);
   await client.query('begin');
   const changes = await openIndexChanges(client);
   await removeSampleData(load);

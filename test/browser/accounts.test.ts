@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { keyPattern } from '../../src/http/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { shell } from '../support/documented-commands.ts';
 
@@ -22,13 +22,13 @@ describeBrowser('accounts in a browser', () => {
   async function signUp(page: Page, email: string): Promise<string> {
     await page.goto(`${api.url}/signup`);
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Get the key' }).click();
+    await follow(page.getByRole('button', { name: 'Get the key' }));
     return (await page.locator('.secret').textContent())!.trim();
   }
 
   async function signIn(page: Page, key: string): Promise<void> {
     await page.getByLabel('API key').fill(key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await follow(page.getByRole('button', { name: 'Sign in' }));
   }
 
   test('a person signs up, signs in, sees usage, replaces the key, revokes it and signs out', async () => {
@@ -52,17 +52,17 @@ describeBrowser('accounts in a browser', () => {
     expect(await page.locator('main').textContent()).toContain('Nothing is billed beyond the plan');
 
     // The browser that got the key is signed in with it.
-    await page.getByRole('link', { name: 'your usage' }).click();
+    await follow(page.getByRole('link', { name: 'your usage' }));
     await page.waitForURL(`${api.url}/my-usage`);
     expect(await page.locator('svg.plot rect.bar').count()).toBe(30);
     expect(await page.locator('main').textContent()).toMatch(/GET \/sources\s*1/);
     expect(await page.evaluate('document.cookie')).toBe('');
     expect(page.url()).not.toContain('prv_');
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+    await follow(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }));
     await page.locator('summary', { hasText: 'Replace the key' }).click();
     await page.locator('#rotate-key').fill(key);
-    await page.getByRole('button', { name: 'Create a new key' }).click();
+    await follow(page.getByRole('button', { name: 'Create a new key' }));
     const fresh = (await page.locator('.secret').textContent())!.trim();
     expect(fresh).toMatch(keyPattern);
     expect(fresh).not.toBe(key);
@@ -71,7 +71,7 @@ describeBrowser('accounts in a browser', () => {
     await page.goto(`${api.url}/account`);
     expect(await page.locator('tbody tr', { hasText: '(this one)' }).textContent()).toContain(fresh.slice(0, 10));
     expect(await page.locator('tbody tr').count()).toBe(2);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await follow(page.getByRole('button', { name: 'Sign out' }));
     await page.waitForURL(`${api.url}/session`);
     await page.waitForTimeout(1100);
     expect((await page.goto(`${api.url}/account`))!.status()).toBe(401);
@@ -114,7 +114,7 @@ describeBrowser('accounts in a browser', () => {
     const plain = await context.newPage();
     const key = await signUp(plain, 'plain@clinic.example');
     await plain.goto(`${api.url}/account`);
-    await plain.getByRole('button', { name: 'Sign out' }).click();
+    await follow(plain.getByRole('button', { name: 'Sign out' }));
     await plain.waitForTimeout(1100);
     await plain.goto(`${api.url}/my-usage`);
     await signIn(plain, key);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { shell } from '../support/documented-commands.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -20,8 +20,8 @@ describeBrowser('in a browser', () => {
     });
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click();
+    await follow(page.getByRole('button', { name: 'Sign in' }));
+    await follow(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }));
     // The first request for the document makes it.
     await page.waitForSelector('.opblock-tag');
     const document = (await app.get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> };

@@ -4,7 +4,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import { exampleUrl } from '../../src/http/openapi.ts';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { formsInSource, formsOnPages } from '../support/page-forms.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -52,12 +52,12 @@ describeBrowser('every form, filled in and sent', () => {
   test('comparing: a name is found and added, and what is chosen stays', async () => {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await follow(page.getByRole('button', { name: 'Sign in' }));
     await page.goto(`${app.url}/compare?system=meridian-valley-health`);
     await page.getByLabel('Name of a health system to add').fill('gulf');
     const { status, text } = await press('get /compare', 'Find');
     expect([status, text]).toEqual([200, expect.stringContaining('Add Gulf Prairie Health')]);
-    await page.getByRole('link', { name: 'Add Gulf Prairie Health', exact: true }).click();
+    await follow(page.getByRole('link', { name: 'Add Gulf Prairie Health', exact: true }));
     expect(new URL(page.url()).search).toBe('?system=meridian-valley-health&system=gulf-prairie-health');
     await page.context().clearCookies();
   });
@@ -185,7 +185,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('What “Remarks” contains').selectOption('name');
     const twice = await press('post /screenings/columns', 'Read the rows again');
     expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('both contain the name')]);
-    await page.getByRole('link', { name: 'Back to the columns' }).click();
+    await follow(page.getByRole('link', { name: 'Back to the columns' }));
     await page.getByText('Delete this upload').click();
     expect(await press('post /screenings/delete', 'Delete')).toMatchObject({ status: 303, text: expect.stringContaining('None yet') });
   }, 60_000);
@@ -224,7 +224,7 @@ describeBrowser('every form, filled in and sent', () => {
       status: 400,
       text: expect.stringContaining('Say in the field “Reason”'),
     });
-    await page.getByRole('link', { name: 'Back to the subject' }).click();
+    await follow(page.getByRole('link', { name: 'Back to the subject' }));
     await page.getByLabel('Confirmed').first().check();
     await page.getByLabel('Your name').first().fill('Jordan Roe');
     expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
@@ -328,7 +328,7 @@ describeBrowser('every form, filled in and sent', () => {
   test('changes of the lists: a list and a month, and all again', async () => {
     await page.goto(`${app.url}/exclusions/changes?list=oig_leie&month=2026-01`);
     expect([await value('Exclusion lists'), await value('Month')]).toEqual(['oig_leie', '2026-01']);
-    await page.getByRole('link', { name: /Exclusion lists: / }).click();
+    await follow(page.getByRole('link', { name: /Exclusion lists: / }));
     await page.waitForURL(`${app.url}/exclusions/changes?month=2026-01`);
     await page.getByLabel('Month').fill('');
     expect((await press('get /exclusions/changes', 'Apply')).status).toBe(200);
@@ -338,7 +338,7 @@ describeBrowser('every form, filled in and sent', () => {
   test('the form of every list: as it stands, and from its own page', async () => {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await follow(page.getByRole('button', { name: 'Sign in' }));
     for (const endpoint of (await discoverEndpoints()).filter(({ shape }) => shape === 'list'))
       for (const example of endpoint.examples) {
         await page.goto(app.url + exampleUrl(endpoint, example));

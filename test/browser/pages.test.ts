@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { sampled } from '../support/full-run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -106,7 +106,7 @@ describeBrowser('pages for people', () => {
   async function signIn(page: Page): Promise<void> {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await follow(page.getByRole('button', { name: 'Sign in' }));
     await page.waitForURL(`${app.url}/account`);
   }
 
@@ -196,11 +196,11 @@ describeBrowser('pages for people', () => {
     const plain = await context.newPage();
     await plain.goto(app.url);
     await plain.getByLabel('Name or number').fill('meridian');
-    await plain.getByRole('button', { name: 'Find' }).click();
+    await follow(plain.getByRole('button', { name: 'Find' }));
     expect(await plain.locator('h1').textContent()).toBe('Results for “meridian”');
     expect(await plain.locator('ul.found a').count()).toBeGreaterThan(2);
     await plain.getByLabel('Name or number').fill('Roland Kesterson');
-    await plain.getByRole('button', { name: 'Screen', exact: true }).click();
+    await follow(plain.getByRole('button', { name: 'Screen', exact: true }));
     expect(await plain.locator('.outcome').textContent()).toBe('Potential match');
     await context.close();
     await page.close();
@@ -217,12 +217,12 @@ describeBrowser('pages for people', () => {
       ['People', 'people'],
       ['Trials', 'clinical trials'],
     ] as const) {
-      await page.locator('nav.tabs').getByRole('link', { name: tab }).click();
+      await follow(page.locator('nav.tabs').getByRole('link', { name: tab }));
       await page.waitForURL(/cost-reports|quality|affiliates|clinical-trials/);
       expect(await page.locator('h1').textContent()).toBe(`${name}: ${view}`);
       expect(await page.locator('nav.tabs a[aria-current=page]').textContent()).toBe(tab);
     }
-    await page.locator('h1 a').click();
+    await follow(page.locator('h1 a'));
     await page.waitForURL(`${app.url}/hospitals/${ids.ccn.acute}`);
     const mark = page.locator('.source-mark').first();
     const row = mark.getByText('Original row');
@@ -246,12 +246,12 @@ describeBrowser('pages for people', () => {
     await page.getByLabel('State').selectOption('CA');
     await page.waitForURL(/state=CA/);
     expect(await page.locator('.chips').textContent()).toContain('State: California');
-    await page.getByRole('link', { name: /^Stars/ }).click();
+    await follow(page.getByRole('link', { name: /^Stars/ }));
     await page.waitForURL(/sort=-overall_rating/);
     expect(await page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('descending');
-    await page.getByRole('link', { name: /State: California/ }).click();
+    await follow(page.getByRole('link', { name: /State: California/ }));
     await page.waitForURL((url) => !url.searchParams.has('state'));
-    await page.getByRole('link', { name: 'Next' }).click();
+    await follow(page.getByRole('link', { name: 'Next' }));
     await page.waitForURL(/page=2/);
     expect(await page.locator('.position').textContent()).toMatch(/^11–20 of \d+$/);
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.downloads a', { hasText: 'XLSX' }).first().click()]);

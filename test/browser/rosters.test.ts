@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -54,7 +54,7 @@ describeBrowser('a roster in a browser', () => {
   test('is uploaded, its columns are confirmed, it runs, and its results are filtered, opened, downloaded and deleted', async () => {
     await page.goto(`${app.url}/screenings/new`);
     await page.getByLabel('API key').fill(app.key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await follow(page.getByRole('button', { name: 'Sign in' }));
     await page.waitForURL(`${app.url}/screenings/new`);
     complaints.length = 0;
     await checkPage();
@@ -62,12 +62,12 @@ describeBrowser('a roster in a browser', () => {
     // What cannot be read is refused before anything is stored, and the form stays.
     writeFileSync(join(folder, 'none.csv'), '1001,Ada Roe,09/29/1949,CA\n');
     await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'none.csv'));
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await follow(page.getByRole('button', { name: 'Upload' }));
     expect(await page.locator('.fault').textContent()).toContain('no known heading');
     complaints.length = 0;
 
     await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'staff.csv'));
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await follow(page.getByRole('button', { name: 'Upload' }));
     await page.waitForURL(/\/columns$/);
     const select = (heading: string) => page.getByLabel(`What “${heading}” contains`);
     expect([await select('ST').inputValue(), await select('Who').inputValue(), await select('Remarks').inputValue()]).toEqual([
@@ -85,7 +85,7 @@ describeBrowser('a roster in a browser', () => {
     await select('Staff No.').selectOption({ label: 'ID' });
     await select('Who').selectOption({ label: 'Full name' });
     await select('Born on').selectOption({ label: 'Date of birth' });
-    await page.getByRole('button', { name: 'Read the rows again' }).click();
+    await follow(page.getByRole('button', { name: 'Read the rows again' }));
     expect(await page.locator('.lead').textContent()).toContain('4 rows; 3 can be screened');
     expect(await page.getByRole('region', { name: 'Rows that cannot be read' }).textContent()).toContain(
       '“02/30/1990” is not a date of birth'.replaceAll(/[“”]/g, '"'),
@@ -94,18 +94,18 @@ describeBrowser('a roster in a browser', () => {
 
     // Other columns are shown before anything runs with them.
     await select('ST').selectOption({ label: 'Leave out' });
-    await page.getByRole('button', { name: 'Screen 3 rows' }).click();
+    await follow(page.getByRole('button', { name: 'Screen 3 rows' }));
     expect(await page.locator('.note', { hasText: 'Left out: “ST”, “Remarks”' }).isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Screen 3 rows' }).click();
+    await follow(page.getByRole('button', { name: 'Screen 3 rows' }));
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
     expect(await page.locator('.lead').textContent()).toContain('1 subject to review');
     // Rows that were not screened are said beside the result.
-    await page.getByRole('link', { name: 'See why' }).click();
+    await follow(page.getByRole('link', { name: 'See why' }));
     expect(await page.getByRole('region', { name: 'Results' }).locator('tbody a').allTextContents()).toEqual(['Eve Roe', 'A']);
     await page.goBack();
     await checkPage();
 
-    await page.getByRole('link', { name: 'All rows' }).click();
+    await follow(page.getByRole('link', { name: 'All rows' }));
     const table = page.getByRole('region', { name: 'Results' });
     expect(await table.locator('tbody tr').count()).toBe(4);
     for (const [chip, words] of [
@@ -114,7 +114,7 @@ describeBrowser('a roster in a browser', () => {
       ['No match, with gaps 1', 'Zzyx Qwvut'],
       ['To review 1', 'Roland Kesterson'],
     ] as const) {
-      await page.getByRole('link', { name: chip }).click();
+      await follow(page.getByRole('link', { name: chip }));
       expect([chip, await table.locator('tbody a').allTextContents()]).toEqual([chip, [words]]);
       expect(await page.locator('.chip[aria-current]').textContent()).toBe(chip);
     }
@@ -130,7 +130,7 @@ describeBrowser('a roster in a browser', () => {
     }
 
     await page.goto(results);
-    await page.getByRole('link', { name: 'Roland Kesterson' }).click();
+    await follow(page.getByRole('link', { name: 'Roland Kesterson' }));
     expect(await page.locator('.outcome').textContent()).toBe('Match');
     expect(await page.locator('main').textContent()).toContain('the date of birth is the same');
     expect(await page.locator('main').textContent()).toContain('Row 2 of the file');
@@ -149,29 +149,29 @@ describeBrowser('a roster in a browser', () => {
     await checkPage();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Jordan Roe');
     await page.getByLabel('Reason').fill('Born in another year');
-    await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Save the decision' }).click()]);
+    await follow(page.getByRole('button', { name: 'Save the decision' }));
     expect(await waiting().count()).toBeLessThan(before);
     for (let left = await waiting().count(); left > 0; left = await waiting().count()) {
       await waiting().first().getByLabel('Not the same person or business').check();
       await waiting().first().getByLabel('Reason').fill('Born in another year');
       await waiting().first().getByLabel('Your name').fill('Jordan Roe');
-      await Promise.all([page.waitForNavigation(), waiting().first().getByRole('button').click()]);
+      await follow(waiting().first().getByRole('button'));
     }
     expect(await page.locator('main').textContent()).toContain('Review: Decided');
     expect(await page.locator('.outcome').textContent()).toBe('Match');
     await checkPage();
-    await page.getByRole('link', { name: 'History of decisions' }).click();
+    await follow(page.getByRole('link', { name: 'History of decisions' }));
     expect(await page.getByRole('region', { name: 'Decisions' }).textContent()).toContain('Born in another year');
     await checkPage();
     await page.goto(results);
-    await page.getByRole('link', { name: 'Decided 1' }).click();
+    await follow(page.getByRole('link', { name: 'Decided 1' }));
     expect(await table.locator('tbody a').allTextContents()).toEqual(['Roland Kesterson']);
 
     await page.goto(`${app.url}/screenings`);
     await checkPage();
-    await page.getByRole('link', { name: 'staff.csv' }).click();
+    await follow(page.getByRole('link', { name: 'staff.csv' }));
     await page.getByText('Delete this screening').click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await follow(page.getByRole('button', { name: 'Delete' }));
     await page.waitForURL(`${app.url}/screenings`);
     expect(await page.locator('main').textContent()).toContain('None yet');
     expect(complaints).toEqual([]);
@@ -182,17 +182,17 @@ describeBrowser('a roster in a browser', () => {
     writeFileSync(join(folder, 'three.csv'), ['Name;Dept. (internal)', ...names.map((name) => `${name};x`)].join('\n'));
     await page.goto(`${app.url}/screenings/new`);
     await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'three.csv'));
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await page.getByRole('button', { name: 'Screen 3 rows' }).click();
+    await follow(page.getByRole('button', { name: 'Upload' }));
+    await follow(page.getByRole('button', { name: 'Screen 3 rows' }));
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
-    await page.getByRole('link', { name: 'Review them' }).click();
+    await follow(page.getByRole('link', { name: 'Review them' }));
     expect(await page.locator('.chip[aria-current]').textContent()).toBe('To review 3');
     await checkPage();
     const decide = async (reason: string) => {
       await page.getByLabel('Not the same person or business').check();
       await page.getByLabel('Reason').fill(reason);
       await page.getByLabel('Your name').fill('Jordan Roe');
-      await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Save the decisions' }).click()]);
+      await follow(page.getByRole('button', { name: 'Save the decisions' }));
     };
     const open = () => page.getByText('Decide on the checked rows together').click();
     // No row is checked.
@@ -201,7 +201,7 @@ describeBrowser('a roster in a browser', () => {
     await decide('Other person');
     expect(await page.locator('.fault').textContent()).toContain('at least one checked row');
     complaints.length = 0;
-    await page.getByRole('link', { name: 'Back to the results' }).click();
+    await follow(page.getByRole('link', { name: 'Back to the results' }));
     await page.getByLabel('Decide on Roland Kesterson').check();
     await page.getByLabel('Decide on Rolland Kesterson').check();
     await open();
@@ -212,10 +212,10 @@ describeBrowser('a roster in a browser', () => {
     await decide('Born in another year');
     const table = page.getByRole('region', { name: 'Results' });
     expect(await table.locator('tbody a').allTextContents()).toEqual(['Kesterson, Roland']);
-    await page.getByRole('link', { name: 'Decided 2' }).click();
-    await page.getByRole('link', { name: 'Rolland Kesterson' }).click();
+    await follow(page.getByRole('link', { name: 'Decided 2' }));
+    await follow(page.getByRole('link', { name: 'Rolland Kesterson' }));
     expect(await page.locator('main').textContent()).toContain('Born in another year');
-    await page.getByRole('link', { name: 'Next subject to review' }).click();
+    await follow(page.getByRole('link', { name: 'Next subject to review' }));
     expect(await page.locator('h1').textContent()).toBe('Kesterson, Roland');
     await page.goto(page.url().replace(/results.*/, 'certificate'));
     expect(await page.getByRole('region', { name: 'Subjects' }).textContent()).toContain(

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
 
 export interface OpenPage {
@@ -24,6 +24,11 @@ export async function openBrowser(): Promise<{ open: () => Promise<OpenPage>; cl
     },
     close: () => browser.close(),
   };
+}
+
+/** Clicks what leads to another page, and waits for it: what is read next would otherwise be read from the page that is left. */
+export async function follow(link: Locator): Promise<void> {
+  await Promise.all([link.page().waitForEvent('load'), link.click()]);
 }
 
 /** Runs where Chromium is; where not, says in words that it is skipped. */
