@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import { referencePage } from '../pages/reference-page.ts';
+import { version } from '../version.ts';
 import { baseUrlOf } from './address.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { invented, withLocalIdentifiers } from './local-examples.ts';
+import { describes, openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId } from './operation-id.ts';
 import { postmanCollection } from './postman-collection.ts';
 import { holds } from './render.ts';
@@ -45,27 +47,50 @@ function textOf(name: string): string {
   return known.get(name)!;
 }
 
+interface Written {
+  /** The identifiers in its examples. */
+  key: string;
+  at: number;
+  text: string;
+  etag: string;
+  packed: Packed;
+}
+
+/**
+ * The document kept in docs/, with the examples of these endpoints: generating it takes two seconds, in which nothing else is served. It is
+ * generated if it is not there or not of these endpoints.
+ */
+async function documentOf(endpoints: Endpoint[]): Promise<Record<string, any>> {
+  const kept = existsSync(openApiFile) ? JSON.parse(readFileSync(openApiFile, 'utf8')) : null;
+  if (kept?.info.version === version && describes(kept, endpoints)) return withRequests(kept, endpoints);
+  const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
+  return openApiDocument(endpoints, workedAnswers());
+}
+
 /** Loads change what is on file: the mapping is refreshed after this many milliseconds. */
 const CACHE_MS = 60_000;
 
 /** /openapi.json, the same as a collection, and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
 export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, public_url?: string): Router {
   const router = express.Router();
-  let document: { key: string; at: number; text: string; etag: string; packed: Packed } | null = null;
-  const ready = async () => {
-    if (document && Date.now() - document.at < CACHE_MS) return document;
+  let document: Written | null = null;
+  const write = async (): Promise<Written> => {
     // Without the database, the last version is served, or that of the sample world.
     const held = await heldExamples().catch(() => undefined);
     const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
-    if (document?.key === key) document.at = Date.now();
-    else {
-      // The generator is imported on first use only, because it slows down the start.
-      const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
-      const made = openApiDocument(held ? withLocalIdentifiers(endpoints, held) : endpoints, workedAnswers());
-      if (held) made.info.description += `\n${invented}`;
-      const text = JSON.stringify(made);
-      document = { key, at: Date.now(), text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`, packed: new Map() };
-    }
+    if (document?.key === key) return { ...document, at: Date.now() };
+    const made = await documentOf(held ? withLocalIdentifiers(endpoints, held) : endpoints);
+    if (held) made.info.description += `\n${invented}`;
+    const text = JSON.stringify(made);
+    return { key, at: Date.now(), text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`, packed: new Map() };
+  };
+  let writing: Promise<Written> | null = null;
+  const ready = async () => {
+    if (document && Date.now() - document.at < CACHE_MS) return document;
+    writing ??= write().finally(() => {
+      writing = null;
+    });
+    document = await writing;
     return document;
   };
   const secured = helmet({ contentSecurityPolicy: policy, crossOriginEmbedderPolicy: false });

@@ -4,12 +4,13 @@ import { Provenance } from '../records/provenance.ts';
 import { version } from '../version.ts';
 import { ColumnDictionary, dictionary_type } from './column-dictionary.ts';
 import { compileEndpoint } from './compile.ts';
-import type { Endpoint, Example } from './define-endpoint.ts';
+import type { Endpoint } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
 import { inner } from './expected.ts';
 import { fileTypes } from './list-file.ts';
 import { Meta, SourceNote } from './meta.ts';
 import { withComponents } from './openapi-components.ts';
+import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId } from './operation-id.ts';
 import { ProblemDocument } from './problem.ts';
 import { FigureOrigins } from './published-columns.ts';
@@ -27,20 +28,6 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (namesClosedSet(endpoint)) codes.add('not_found');
   if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
-}
-
-/** URL of an example, percent-encoded. */
-export function exampleUrl(endpoint: Endpoint, example: Example): string {
-  const path = endpoint.path.replace(/\{([^{}]*)\}/g, (_whole, name) => encodeURIComponent(example.params?.[name] ?? ''));
-  const query = new URLSearchParams(example.query ?? {}).toString();
-  return query ? `${path}?${query}` : path;
-}
-
-function sampleOf(endpoint: Endpoint, example: Example) {
-  const key = endpoint.access === 'key' ? ' -H "X-API-Key: $PROVISO_KEY"' : '';
-  const method = endpoint.method === 'delete' ? ' -X DELETE' : '';
-  const body = example.body === undefined ? '' : ` -H 'Content-Type: application/json' -d '${JSON.stringify(example.body)}'`;
-  return { lang: 'Shell', label: example.summary, source: `curl${method}${key}${body} '{base_url}${exampleUrl(endpoint, example)}'` };
 }
 
 const asText = (mediaType: string, description: string) => ({ [mediaType]: { schema: { type: 'string' as const, description } } });
@@ -121,11 +108,6 @@ Send the API key in the X-API-Key header, never in the URL. Errors are problem d
 Lists are available as json, csv, ndjson or html (format or Accept header) and paged by cursor. sort takes a field of the rows, with - before it for descending.
 Enum values and identifiers are accepted in any case. Every record has source, source_url and raw_payload; provenance=full adds where each figure was read from.`;
 
-const sharedParameters = new Set(['limit', 'cursor', 'format', 'provenance']);
-
-/** One response per operation, from the sample world (docs/examples.json). */
-export type Answers = Record<string, unknown>;
-
 /** The OpenAPI 3.1 document of the declared endpoints; plain JSON. */
 export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): Record<string, any> {
   const registry = new OpenAPIRegistry();
@@ -152,7 +134,6 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
         ...(endpoint.body ? { body: { required: true, content: bodyOf(endpoint) } } : {}),
       },
       responses: responsesOf(endpoint),
-      'x-codeSamples': endpoint.examples.map((example) => sampleOf(endpoint, example)),
     } as never);
   }
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
@@ -162,7 +143,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
   });
   const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema)]));
-  return withExamples(withComponents(withValues(JSON.parse(JSON.stringify(document)), sorted), schemas), sorted, answers);
+  return withAnswers(withComponents(withRequests(JSON.parse(JSON.stringify(document)), sorted), schemas), sorted, answers);
 }
 
 /** JSON Schema of one zod schema, as used in the document. */
@@ -185,40 +166,3 @@ const named = {
   Problem: ProblemDocument,
   Provenance: Provenance.extend({ figure_origins: FigureOrigins }).describe('Origin of a record: the row of the file it was read from'),
 };
-
-const operationsOf = (document: Record<string, any>, endpoints: Endpoint[]) =>
-  endpoints.map((endpoint) => [endpoint, document.paths[endpoint.path][endpoint.method]] as const);
-
-/** The value of a query string in the type of its parameter. */
-function asTyped(value: string, schema: { type?: string | string[] }) {
-  const [type] = [schema.type].flat();
-  if (type === 'number' || type === 'integer') return Number(value);
-  if (type === 'boolean') return value === 'true';
-  return type === 'array' ? value.split(',') : value;
-}
-
-/** Adds the values of each endpoint's examples to its own parameters; those of every list explain themselves. */
-function withValues(document: Record<string, any>, endpoints: Endpoint[]): Record<string, any> {
-  for (const [endpoint, operation] of operationsOf(document, endpoints)) {
-    for (const parameter of operation.parameters ?? []) {
-      if (sharedParameters.has(parameter.name)) continue;
-      const values = endpoint.examples.map((example) => ({ ...example.params, ...example.query })[parameter.name]);
-      const value = values.find((one) => one !== undefined);
-      if (value === undefined) continue;
-      parameter.example = asTyped(value, parameter.schema);
-    }
-  }
-  return document;
-}
-
-/** Adds a response and a request body to each operation. */
-function withExamples(document: Record<string, any>, endpoints: Endpoint[], answers: Answers): Record<string, any> {
-  for (const [endpoint, operation] of operationsOf(document, endpoints)) {
-    const answer = answers[operation.operationId];
-    if (answer) operation.responses[200].content['application/json'].example = answer;
-    const body = operation.requestBody?.content['application/json'];
-    const sent = endpoint.examples.find((example) => example.body !== undefined);
-    if (body && sent) body.example = sent.body;
-  }
-  return document;
-}

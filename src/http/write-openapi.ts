@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import stringify from 'json-stringify-pretty-compact';
 import { root } from '../root.ts';
 import { discoverEndpoints } from './discover.ts';
 import { openApiDocument } from './openapi.ts';
+import { openApiFile } from './openapi-examples.ts';
 import { workedAnswers } from './worked-answers.ts';
-
-export const openApiFile = join(root, 'docs/openapi.json');
 
 /** The content docs/openapi.json must have. */
 export const openApiText = async (): Promise<string> =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import stringify from 'json-stringify-pretty-compact';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
-import { exampleUrl } from '../../src/http/openapi.ts';
+import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { operationId } from '../../src/http/operation-id.ts';
 import { answersFile } from '../../src/http/worked-answers.ts';
 import { sampleApp } from './sample-app.ts';

@@ -5,7 +5,7 @@ import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
 import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { expected, inner } from '../../src/http/expected.ts';
-import { exampleUrl } from '../../src/http/openapi.ts';
+import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { hasRecords } from '../../src/http/record-origin.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

@@ -6,7 +6,7 @@ import { compileEndpoint } from '../../src/http/compile.ts';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { flatTable } from '../../src/http/flat-columns.ts';
-import { exampleUrl } from '../../src/http/openapi.ts';
+import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');

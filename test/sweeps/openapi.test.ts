@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { ids } from '../../sample/ids.ts';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import { componentPlaces } from '../../src/http/component-places.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
+import { withLocalIdentifiers } from '../../src/http/local-examples.ts';
+import { openApiDocument } from '../../src/http/openapi.ts';
 import { schemaAt } from '../../src/http/openapi-components.ts';
+import { describes, openApiFile, withRequests } from '../../src/http/openapi-examples.ts';
 import { operationId } from '../../src/http/operation-id.ts';
 import { workedAnswers } from '../../src/http/worked-answers.ts';
-import { openApiFile, openApiText } from '../../src/http/write-openapi.ts';
+import { openApiText } from '../../src/http/write-openapi.ts';
 import { referenced } from '../support/referenced.ts';
 
 const endpoints = await discoverEndpoints();
@@ -20,6 +24,32 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 
 test('is what the declarations say (npx tsx src/http/write-openapi.ts writes it)', async () => {
   expect(text === (await openApiText())).toBe(true);
+});
+
+test('with the examples of a service that has records of its own, it is what would be generated from them', () => {
+  const local = withLocalIdentifiers(
+    endpoints,
+    new Map([
+      [ids.npi.clean, '1999999984'],
+      [ids.ccn.acute, '999991'],
+    ]),
+  );
+  // The order of components and which parameters are shared may differ.
+  const requests = (whole: Record<string, any>) => {
+    const follow = referenced(whole);
+    return Object.values<any>(whole.paths).flatMap((item) =>
+      Object.values<any>(item).map((operation) => [
+        operation.operationId,
+        operation['x-codeSamples'],
+        (operation.parameters ?? []).map((part: any) => [follow(part).name, follow(part).example]),
+        operation.requestBody?.content['application/json'].example,
+      ]),
+    );
+  };
+  const kept = withRequests(structuredClone(document), local);
+  expect(describes(kept, local)).toBe(true);
+  expect(requests(kept)).toEqual(requests(openApiDocument(local)));
+  expect(JSON.stringify(kept)).toContain('1999999984');
 });
 
 test('is a valid OpenAPI 3.1 document whose examples fit their schemas', async () => {
