@@ -19,9 +19,9 @@ export type Access = 'public' | 'key';
 /**
  * The kind of response. `list` is {results, total, limit, next_cursor} (`listOf`). `detail` has an ETag and supports conditional GET.
  * `document` is a text with the fields `title` and `markdown`: markdown for clients, a page for browsers. `redirect`: the handler calls
- * `context.redirect`. `message` is prescribed by another protocol: sent unchanged, without meta, and with an empty body for status 202.
+ * `context.redirect`. `download` is a stored file (`Download`), whole or in parts. `message` is prescribed by another protocol: sent unchanged, without meta, and with an empty body for status 202.
  */
-export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'message' | 'other';
+export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'download' | 'message' | 'other';
 
 /** Files of a response, written while they are sent. */
 export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
@@ -193,6 +193,8 @@ export interface Endpoint<
       answer: z.output<R>,
     ) => AsyncIterable<string | Buffer>;
   };
+  /** For a download: its media types. */
+  media_types?: string[];
   /** Sources of the rows; with the filters they explain a response without rows. Required for every list. */
   sources?: readonly string[];
   /** For shapes other than lists: whether the response has no rows. */
