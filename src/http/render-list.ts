@@ -77,7 +77,7 @@ export function renderList(
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
   /** What only a page shows; `page_data` is that of the endpoint's own page. */
-  { counts, title, page_data }: { counts: Counts; title: string; page_data?: unknown },
+  { counts, title, page_data, secret }: { counts: Counts; title: string; page_data?: unknown; secret: string },
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -114,7 +114,7 @@ export function renderList(
       body: csvOf(results, flat),
     };
   }
-  const list = listViewOf(exchange, compiled, data, counts);
+  const list = listViewOf(exchange, compiled, data, counts, secret);
   if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list, beside: page_data });
   const body = layout(
     tablePage({

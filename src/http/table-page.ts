@@ -1,3 +1,4 @@
+import { withCommands } from '../pages/commands.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import type { ListView } from '../pages/list-parts.ts';
@@ -52,7 +53,7 @@ export function tablePage(page: TablePage): Page {
     title: page.title,
     width: 'wide',
     main: html`<h1>${page.title}</h1>
-${page.notes.map((note) => html`<p class="note">${withDates(note)}</p>`)}
+${page.notes.map((note) => html`<p class="note">${withCommands(withDates(note))}</p>`)}
 ${page.is_screening && details}
 ${list.above}
 ${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record })}
