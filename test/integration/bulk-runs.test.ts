@@ -98,7 +98,7 @@ test('a run that ends in the middle lists nothing new, and the next one deletes 
   expect(await listed()).toEqual([before]);
   expect(stored()).toHaveLength(3);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-  expect(await make()).toMatchObject({ made: [{ outcome: 'made', row_count: 1 }], deleted_files: 1 });
+  expect(await make()).toMatchObject({ made: [{ outcome: 'made', row_count: 1 }], deleted_files: 2 });
   expect(stored()).toHaveLength(4);
   expect(await namesIn()).toEqual(['Clara']);
 });
