@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
 import type { Page } from '../pages/layout.ts';
 import type { ListView } from '../pages/list-parts.ts';
+import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
@@ -174,6 +175,8 @@ export interface Endpoint<
   form?: boolean;
   /** The response as an HTML page. Documents have a page of their own. */
   page?: (answer: z.output<R>, view: PageView, data: any) => Page;
+  /** For a standard page that is about one thing: the head of that thing's pages; null if it is not on file. */
+  record_head?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<RecordTop | null>;
   /** Data for the page only, read when a page is requested. */
   page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
   /** The page of a refused form: shows it again with its values and what was wrong. Null if the standard problem page is better. */

@@ -119,7 +119,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
   if (is_page) withoutLoneOrder(exchange, compiled, question.query);
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
-  const beside = is_page ? [endpoint.list?.counts?.(question, context), endpoint.page_data?.(question, context)] : [];
+  const shown = endpoint.page_data ?? endpoint.record_head;
+  const beside = is_page ? [endpoint.list?.counts?.(question, context), shown?.(question, context)] : [];
   const [answer, counts, page_data] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
   if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
   const checked = checkAnswer(layer, exchange, compiled, answer);

@@ -1,5 +1,6 @@
 import { layout } from '../pages/layout.ts';
 import { changed } from '../pages/next-page.ts';
+import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
@@ -119,6 +120,7 @@ export function renderList(
   const body = layout(
     tablePage({
       title,
+      head: (compiled.endpoint.record_head && (page_data as RecordTop)) ?? null,
       rows: results,
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),

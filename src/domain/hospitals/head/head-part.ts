@@ -1,8 +1,9 @@
+import type { Deps } from '../../../deps.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { normalCase } from '../../../pages/names/normal-case.ts';
 import { place, shownName } from '../../../pages/names/shown-name.ts';
-import { recordHead } from '../../../pages/record/head.ts';
-import type { HospitalHead } from './head-records.ts';
+import { type RecordTop, recordHead } from '../../../pages/record/head.ts';
+import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 
 export type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials';
@@ -54,6 +55,12 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
     notes: [is_closed && tab !== 'overview' && closed(facility.standing), notes],
     strip: hospitalStrip(head),
   });
+}
+
+/** The same head for a page that has no other data of the hospital; null if no file has the CCN. */
+export async function hospitalTop(deps: Deps, ccn: string, tab: HospitalTab, view: string): Promise<RecordTop | null> {
+  const head = await hospitalHead(deps, ccn);
+  return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };
 }
 
 /** The pages that have no warning of their own about it. */
