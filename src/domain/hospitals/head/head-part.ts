@@ -48,7 +48,7 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
       place(facility),
       `CCN ${ccn}`,
       system && html`<a href="/systems/${system.id}">${shownName(system.name, 'business')}</a>`,
-      html`<a href="/compare?ccn=${ccn}">Compare with…</a>`,
+      html`<a href="/compare?${facility.facility_type === 'nursing_home' ? 'nursing_home' : 'ccn'}=${ccn}">Compare with…</a>`,
     ],
     path: `/hospitals/${ccn}`,
     tabs: tabsOf(head, tab),
