@@ -16,7 +16,7 @@ import { ROWS_PER_UNIT } from './whole-list.ts';
 
 /** Search hospitals → Hospitals: the list itself, as a title. */
 export function listTitle(summary: string): string {
-  const words = summary.replace(/^(Search|Find|Search and rank|Rank) (an? )?(?=[a-z])/, '');
+  const words = summary.replace(/^(Search and rank |(Search|Find|Rank) (an? )?(?=[a-z]))/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -26,6 +26,9 @@ export interface TablePage {
   sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[];
 }
 
+/** Facts that the head of a record shows, and why it has no rows, which the list says. */
+const in_head = new Set(['ccn', 'name', 'city', 'state', 'null_reasons']);
+
 const words = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
@@ -48,7 +51,8 @@ export function tablePage(page: TablePage): Page {
   const shown = shownColumns(rows, columns, page.chosen);
   const left = columns.length - shown.length;
   const facts = Object.entries(page.facts).filter(
-    ([name, value]) => name !== 'total' && !(name === 'null_reasons' && Object.keys(value as object).length === 0),
+    ([name, value]) =>
+      name !== 'total' && !(name === 'null_reasons' && Object.keys(value as object).length === 0) && !(page.head && in_head.has(name)),
   );
   // The outcome of a screening comes before its hits.
   const details = facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`;

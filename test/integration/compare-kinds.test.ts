@@ -53,7 +53,7 @@ test('nursing homes: the figures of their own pages, and why one has none', asyn
   expect((await page(`/nursing-homes/${home}`)).includes(`/compare?nursing_home=${home}`)).toBe(true);
 });
 
-test('ACOs: results of the newest year that all have, or of the year asked for', async () => {
+test('ACOs: results of the newest year that all have, or of the requested year', async () => {
   const [other] = await otherAcos();
   const { body } = await app.get(`/compare?aco=${ids.aco_id}&aco=${other}`);
   const years = await Promise.all(

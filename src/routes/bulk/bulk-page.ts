@@ -22,6 +22,11 @@ function releases({ sources }: BulkSnapshot): string | null {
   return first === last ? first : `${first} to ${last}`;
 }
 
+const isPartial = ({ sources }: BulkSnapshot) => sources.some(({ coverage }) => coverage === 'partial');
+
+const file = (name: string, { path, bytes }: BulkSnapshot['csv']) =>
+  html`<span class="nowrap"><a href="${path}" download>${name}</a> <span class="quiet">${sizeOf(bytes)}</span></span>`;
+
 const table = (topic: string, rows: BulkSnapshot[]) =>
   dataTable(
     topic,
@@ -32,11 +37,13 @@ const table = (topic: string, rows: BulkSnapshot[]) =>
           html`<a href="/bulk/${row.kind}/columns">${row.title}</a><br><span class="quiet">${row.description}</span>`,
       },
       { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
-      { title: 'Released', value: releases },
+      {
+        title: 'Released',
+        value: (row) => [releases(row) ?? 'no date', isPartial(row) && html`<br><span class="badge">partly loaded</span>`],
+      },
       {
         title: 'Files',
-        value: (row) =>
-          html`<a href="${row.parquet.path}" download>Parquet</a> <span class="quiet">${sizeOf(row.parquet.bytes)}</span><br><a href="${row.csv.path}" download>CSV</a> <span class="quiet">${sizeOf(row.csv.bytes)}</span>`,
+        value: (row) => html`${file('Parquet', row.parquet)}<br>${file('CSV', row.csv)}`,
       },
     ],
     rows,
@@ -45,10 +52,8 @@ const table = (topic: string, rows: BulkSnapshot[]) =>
 /** Kinds that have no file, in one line. */
 function missing(rows: BulkSnapshot[]): Content {
   const listed = new Set(rows.map(({ kind }) => kind));
-  const titles = bulkKinds
-    .filter(({ kind }) => !listed.has(kind))
-    .map(({ title }) => title.toLowerCase().replace(/^(aco|mips|sec|ein)/, (word) => word.toUpperCase()));
-  return titles.length > 0 && html`<p class="quiet">No data (not loaded): ${titles.join(', ')}.</p>`;
+  const titles = bulkKinds.filter(({ kind }) => !listed.has(kind)).map(({ title }) => title);
+  return titles.length > 0 && html`<p class="quiet">No data (not loaded): ${titles.join('; ')}.</p>`;
 }
 
 export function bulkPage({ results }: { results: BulkSnapshot[] }, view: PageView): Page {

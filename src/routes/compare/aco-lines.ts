@@ -29,6 +29,9 @@ export const acoLines: Line[] = [
   line('Expenditures', 'expenditures_usd', amount),
   line('Benchmark minus expenditures', 'benchmark_minus_expenditures_usd', amount),
   line('Savings rate', 'savings_rate_pct', percent, 'of the benchmark'),
-  line('Earned savings', 'earned_savings_usd', amount, 'negative: owed to Medicare'),
+  line('Earned savings', 'earned_savings_usd', (value: number) => [
+    amount(value),
+    value < 0 && html`<br><span class="quiet">owed to Medicare</span>`,
+  ]),
   line('Quality score', 'quality_score_pct', percent),
 ];

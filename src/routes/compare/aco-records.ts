@@ -20,7 +20,7 @@ async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Map
   return found;
 }
 
-/** ACOs in the newest performance year that all of them have, or the one asked for. */
+/** ACOs in the newest performance year that all of them have, or the requested one. */
 export async function comparedAcos(context: RequestContext, aco_ids: string[], asked: number | undefined) {
   const found = await yearsOf(context, aco_ids);
   const all = aco_ids.map((aco_id, at) => {

@@ -1,5 +1,5 @@
 import { type Content, html } from '../../pages/html.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { number, percent, usd } from '../../pages/wording.ts';
 import { figure, type Line } from './line.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
@@ -41,5 +41,5 @@ export const homeLines: Line[] = [
   line('Fines', 'fines_usd', (value: number) => (value === 0 ? 'none' : usd(value)), 'three years'),
   line('Number of fines', 'fine_count', number, 'three years'),
   line('Denials of payment', 'payment_denial_count', number, 'three years'),
-  line('Chain', 'chain_name', (value: string) => normalCase(value, 'business')),
+  { title: 'Chain', of: (row) => nameOrNull(home(row).chain_name, 'business') ?? 'none' },
 ];
