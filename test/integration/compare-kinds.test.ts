@@ -34,14 +34,14 @@ test('nursing homes: the figures of their own pages, and why one has none', asyn
     figures: null,
     aco: null,
   });
-  expect(first.nursing_home).toMatchObject({
+  expect(first.nursing_home_figures).toMatchObject({
     overall_rating: own.ratings.overall_rating,
     certified_bed_count: own.certified_bed_count,
     total_nurse_hours: own.staffing.total_nurse_hours,
     fines_usd: own.penalties.fines_usd,
   });
-  expect(second.nursing_home.overall_rating).toBeNull();
-  expect(second.nursing_home.null_reasons.overall_rating).toMatch(/^Withheld in /);
+  expect(second.nursing_home_figures.overall_rating).toBeNull();
+  expect(second.nursing_home_figures.null_reasons.overall_rating).toMatch(/^Withheld in /);
   expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain('cms_nursing_home');
 
   const text = await page(`/compare?nursing_home=${home}&nursing_home=${unrated}`);
@@ -65,7 +65,7 @@ test('ACOs: results of the newest year that all have, or of the requested year',
   expect(body.fiscal_year).toBe(common);
   for (const [at, row] of body.results.entries()) {
     const own = years[at]!.find(({ performance_year }) => performance_year === (common ?? years[at]![0]!.performance_year))!;
-    expect(row).toMatchObject({ kind: 'aco', figures: null, nursing_home: null, path: `/vbc/acos/${row.id}/financials` });
+    expect(row).toMatchObject({ kind: 'aco', figures: null, nursing_home_figures: null, path: `/vbc/acos/${row.id}/financials` });
     for (const field of [
       'performance_year',
       'track',
@@ -74,16 +74,19 @@ test('ACOs: results of the newest year that all have, or of the requested year',
       'quality_score_pct',
       'assigned_beneficiaries',
     ])
-      expect([field, row.aco[field]]).toEqual([field, own[field]]);
-    expect(row.aco.years.map(({ performance_year }: any) => performance_year)).toEqual(
+      expect([field, row.aco_figures[field]]).toEqual([field, own[field]]);
+    expect(row.aco_figures.years.map(({ performance_year }: any) => performance_year)).toEqual(
       years[at]!.map(({ performance_year }) => performance_year).toReversed(),
     );
   }
   const oldest = years[0]!.at(-1)!;
   const then = (await app.get(`/compare?aco=${ids.aco_id}&fiscal_year=${oldest.performance_year}`)).body;
-  expect(then.results[0].aco.earned_savings_usd).toBe(oldest.earned_savings_usd);
+  expect(then.results[0].aco_figures.earned_savings_usd).toBe(oldest.earned_savings_usd);
   const never = (await app.get(`/compare?aco=${ids.aco_id}&fiscal_year=1999`)).body;
-  expect([never.results[0].aco, never.meta.warnings.some((one: string) => one.includes('no results for 1999'))]).toEqual([null, true]);
+  expect([never.results[0].aco_figures, never.meta.warnings.some((one: string) => one.includes('no results for 1999'))]).toEqual([
+    null,
+    true,
+  ]);
 
   const text = await page(`/compare?aco=${ids.aco_id}&aco=${other}`);
   expect(text).toContain('<h1>Compare ACOs</h1>');
@@ -95,9 +98,9 @@ test('ACOs: results of the newest year that all have, or of the requested year',
 test('CSV has one row for each, and the columns of its kind filled', async () => {
   const { body } = await app.get(`/compare?nursing_home=${home}&nursing_home=${unrated}&format=csv`);
   const [header, ...rows] = (body as string).trim().split('\r\n');
-  expect(header).toContain('nursing_home.overall_rating');
+  expect(header).toContain('nursing_home_figures.overall_rating');
   expect(rows).toHaveLength(2);
-  const at = header!.split(',').indexOf('nursing_home.certified_bed_count');
+  const at = header!.split(',').indexOf('nursing_home_figures.certified_bed_count');
   expect(rows[0]!.split(',')[at]).toMatch(/^\d+$/);
 });
 

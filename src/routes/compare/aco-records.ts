@@ -45,8 +45,8 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
     }));
     return {
       ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },
-      ...{ physician_count: null, figures: null, nursing_home: null },
-      aco: figures && ({ ...figures, years: points } as AcoFigures),
+      ...{ physician_count: null, figures: null, nursing_home_figures: null },
+      aco_figures: figures && ({ ...figures, years: points } as AcoFigures),
     };
   });
   return { rows, fiscal_year: year };

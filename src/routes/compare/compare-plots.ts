@@ -16,11 +16,11 @@ interface Plot {
 }
 
 type Figures = NonNullable<Compared['figures']>;
-type AcoYear = NonNullable<Compared['aco']>['years'][number];
+type AcoYear = NonNullable<Compared['aco_figures']>['years'][number];
 
 const ofGroup = (of: (figures: Figures) => YearValue[]) => (row: Compared) => (row.figures ? of(row.figures) : []);
 const ofAco = (value: (year: AcoYear) => number | null) => (row: Compared) =>
-  (row.aco?.years ?? []).map((year) => ({ year: year.performance_year, value: value(year) }));
+  (row.aco_figures?.years ?? []).map((year) => ({ year: year.performance_year, value: value(year) }));
 
 const plots: Plot[] = [
   {

@@ -4,7 +4,7 @@ import { number, percent, usd } from '../../pages/wording.ts';
 import { figure, type Line } from './line.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
 
-const home = (row: Compared): HomeFigures => row.nursing_home!;
+const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
 
 /** A line of one column; what is null has the footnote of the file as its reason. */
 const line = (title: string, column: keyof Omit<HomeFigures, 'null_reasons'>, shown: (value: any) => Content, note = ''): Line => ({

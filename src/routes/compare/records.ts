@@ -70,7 +70,7 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
     const finances = fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year);
-    return { ...subject, city, figures: { ...figures, finances }, nursing_home: null, aco: null };
+    return { ...subject, city, figures: { ...figures, finances }, nursing_home_figures: null, aco_figures: null };
   });
   return { rows, fiscal_year };
 }

@@ -56,8 +56,8 @@ export const Compared = z.object({
   figures: GroupFigures.nullable().describe(
     'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
   ),
-  nursing_home: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
-  aco: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
+  nursing_home_figures: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
+  aco_figures: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
 });
 export type Compared = z.infer<typeof Compared>;
 export type Kind = Compared['kind'];
