@@ -22,7 +22,7 @@ import { byScore, sortClauses } from '../src/search/sort.ts';
 import { companies, curatedCiks } from './companies.ts';
 
 export interface CompaniesInput {
-  /** Part of a name or ticker. */
+  /** Part of a name or ticker, or an EIN. */
   q?: string | null;
   /** Words of `q` may be misspelled; they are then words of the name. */
   is_similar?: boolean;
@@ -43,8 +43,10 @@ const inside = (field: string, text: string): Clause => {
  */
 function found(text: string): Clause {
   const ticker = text.trim();
+  const ein = einOf(text);
   return best(
     tier(100, term('tickers', ticker)),
+    ...(ein ? [tier(100, term('ein', ein))] : []),
     tier(9, { prefix: { tickers: { value: ticker.toLowerCase() } } }),
     tier(8, allWords('names.opening', text)),
     tier(7, allWords('names.prefix', text)),
@@ -54,6 +56,9 @@ function found(text: string): Clause {
     tier(3, inside('former_names', text)),
   );
 }
+
+/** An EIN, with or without its hyphen. */
+const einOf = (text: string): string | null => /^\s*(\d{2})-?(\d{7})\s*$/.exec(text)?.slice(1).join('') ?? null;
 
 const curatedFirst = (query: Clause): Clause => ({ bool: { must: [query], should: [tier(50, term('is_curated', true))] } });
 
@@ -71,7 +76,7 @@ const joined = `(
          max(t.observed_from) as observed_from, max(t.id) as id, null::date as observed_to
     from ${current('company_ticker', 't')} group by t.cik
   union all
-  select c.cik, c.name, c.name || ' ' || array_to_string(coalesce(c.tickers, '{}'), ' ')
+  select c.cik, c.name, c.name || ' ' || array_to_string(coalesce(c.tickers, '{}'), ' ') || coalesce(' ' || c.ein, '')
            || coalesce((select ' ' || string_agg(f->>'name', ' | ') from jsonb_array_elements(c.former_names) f), ''),
          coalesce(array(select lower(x) from unnest(c.tickers) x), '{}'), c.observed_from, c.id, null::date
     from ${current('company', 'c')}) company_line`;
@@ -82,7 +87,7 @@ export function searchCompanies(deps: { search: Search; db: Knex }, asked: Compa
   return findWithFallback(deps, companiesQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('company_line'));
     // About ten thousand companies: a full scan needs no index and covers both tables.
-    if (given(input.q)) where.add(textInside('line', input.q));
+    if (given(input.q)) where.add(textInside('line', einOf(input.q) ?? input.q));
     if (input.is_curated !== undefined && input.is_curated !== null) {
       where.add(`(cik = any(?)) = ?`, curatedCiks(), input.is_curated);
     }

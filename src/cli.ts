@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   'verify-certificate': () => import('./cli/verify-certificate.ts'),
   replay: () => import('./cli/replay.ts'),
   boards: () => import('./cli/boards.ts'),
+  bulk: () => import('./cli/bulk.ts'),
   accuracy: () => import('./cli/accuracy.ts'),
   sources: () => import('./cli/sources.ts'),
 };

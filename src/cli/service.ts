@@ -12,6 +12,7 @@ import { workRosters } from '../rosters/work.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
 import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server.ts';
+import { nightlySnapshots } from './bulk-nightly.ts';
 import { certificates } from './certificates.ts';
 import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
@@ -79,6 +80,7 @@ export async function startService(
     background: [
       ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
       scheduling(settings, loading, options.datasets, log),
+      nightlySnapshots(settings, { db: loading.db, database_url: load_role.url }, log),
       rosters(deps),
       alerts(deps),
       certificates(settings, pool, log),

@@ -13,6 +13,7 @@ export const advisoryLocks = {
   'names and places of providers': 7_266_796,
   'removal of the sample world': 7_266_797,
   'signing of certificates': 7_266_801,
+  'bulk snapshots': 7_266_802,
 } as const;
 
 /** First of two numbers; the second identifies the source, or is 0. Postgres keeps such pairs apart from single numbers. */

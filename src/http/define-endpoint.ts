@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
 import type { Page } from '../pages/layout.ts';
 import type { ListView } from '../pages/list-parts.ts';
+import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
@@ -19,9 +20,9 @@ export type Access = 'public' | 'key';
 /**
  * The kind of response. `list` is {results, total, limit, next_cursor} (`listOf`). `detail` has an ETag and supports conditional GET.
  * `document` is a text with the fields `title` and `markdown`: markdown for clients, a page for browsers. `redirect`: the handler calls
- * `context.redirect`. `message` is prescribed by another protocol: sent unchanged, without meta, and with an empty body for status 202.
+ * `context.redirect`. `download` is a stored file (`Download`), whole or in parts. `message` is prescribed by another protocol: sent unchanged, without meta, and with an empty body for status 202.
  */
-export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'message' | 'other';
+export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'download' | 'message' | 'other';
 
 /** Files of a response, written while they are sent. */
 export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
@@ -174,6 +175,8 @@ export interface Endpoint<
   form?: boolean;
   /** The response as an HTML page. Documents have a page of their own. */
   page?: (answer: z.output<R>, view: PageView, data: any) => Page;
+  /** For a standard page that is about one thing: the head of that thing's pages; null if it is not on file. */
+  record_head?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<RecordTop | null>;
   /** Data for the page only, read when a page is requested. */
   page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
   /** The page of a refused form: shows it again with its values and what was wrong. Null if the standard problem page is better. */
@@ -193,6 +196,8 @@ export interface Endpoint<
       answer: z.output<R>,
     ) => AsyncIterable<string | Buffer>;
   };
+  /** For a download: its media types. */
+  media_types?: string[];
   /** Sources of the rows; with the filters they explain a response without rows. Required for every list. */
   sources?: readonly string[];
   /** For shapes other than lists: whether the response has no rows. */

@@ -7,6 +7,7 @@ import { normalCase } from '../pages/names/normal-case.ts';
 import { shownName } from '../pages/names/shown-name.ts';
 import { asJson, notes } from '../pages/notes.ts';
 import { origin } from '../pages/origin.ts';
+import type { RecordTop } from '../pages/record/head.ts';
 import { counted, number } from '../pages/wording.ts';
 import type { PageView } from './define-endpoint.ts';
 import { isPlain, type Row, rowsTable, shownColumns } from './rows-table.ts';
@@ -88,15 +89,20 @@ const kindOf = (answer: Row) => kindOfField('name', answer.name, answer) ?? 'bus
 /** The default page of a record, which works without scripts. */
 export const detailPage =
   (title: string) =>
-  (answer: Row, view: PageView): Page => ({
+  (answer: Row, view: PageView, head?: RecordTop | null): Page => ({
     title:
-      typeof answer.name === 'string'
+      head?.title ??
+      (typeof answer.name === 'string'
         ? `${normalCase(answer.name, kindOf(answer))}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
-        : title,
+        : title),
     width: 'wide',
-    main: html`<h1>${typeof answer.name === 'string' ? shownName(answer.name, kindOf(answer)) : title}</h1>
+    main: html`${
+      head
+        ? head.part(notes(view))
+        : html`<h1>${typeof answer.name === 'string' ? shownName(answer.name, kindOf(answer)) : title}</h1>
 ${typeof answer.name === 'string' && html`<p class="lead">${title}</p>`}
-${notes(view)}
+${notes(view)}`
+    }
 ${part(answer)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

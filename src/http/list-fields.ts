@@ -9,7 +9,7 @@ import type { Counts } from '../search/facets.ts';
 import type { Compiled } from './compile.ts';
 import { boundsOf, inner } from './expected.ts';
 import { ofLayer } from './list-parameters.ts';
-import { ordersOf } from './sort-by.ts';
+import { ordersWith } from './sort-by.ts';
 
 /** Parameters that say too little by their name. */
 const titles = new Map([
@@ -151,7 +151,7 @@ export function listFormOf({ endpoint, query }: Compiled, path: string, title: s
   const filters = fields.filter((field) => field !== search);
   // Up to four choices stand beside the search box.
   for (const field of filters) if (filters.filter(({ is_near }) => is_near).length < 4 && field.kind === 'choice') field.is_near = true;
-  const orders = shape.sort ? [orderField(shape.sort, set.get('sort'))] : [];
+  const orders = shape.sort ? [orderField(shape.sort, set)] : [];
   const chosen = Number(set.get('limit') ?? default_limit);
   const rows = [...new Set([...row_choices.filter((count) => count <= max_limit), Math.min(default_limit, max_limit), chosen])].sort(
     (one, other) => one - other,
@@ -172,8 +172,9 @@ export function listFormOf({ endpoint, query }: Compiled, path: string, title: s
   return { action: path, title, search: search && { ...search, label: search.name === 'q' ? title : search.label }, filters, orders, kept };
 }
 
-function orderField(schema: z.ZodType, set: string | null): ListField {
-  const { fields, words } = ordersOf(schema);
+function orderField(schema: z.ZodType, set: URLSearchParams): ListField {
+  const { fields, words } = ordersWith(schema, (name) => (set.get(name) ?? '') !== '');
+  const order = set.get('sort');
   const both = fields.flatMap((name) => [choice(name, `${labelOf(name)}, ascending`), choice(`-${name}`, `${labelOf(name)}, descending`)]);
   const options = [choice('', 'Usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
   return {
@@ -183,7 +184,7 @@ function orderField(schema: z.ZodType, set: string | null): ListField {
     kind: 'choice',
     is_required: true,
     options,
-    values: set ? [set] : [],
+    values: order ? [order] : [],
     is_near: false,
   };
 }

@@ -1,8 +1,9 @@
+import { withCommands } from '../pages/commands.ts';
 import { html } from '../pages/html.ts';
 import { type ListField, listForm } from '../pages/list-form.ts';
 import { chipList, downloadList, type ListView, pageList, positionWords, type Sorting } from '../pages/list-parts.ts';
 import { changed } from '../pages/next-page.ts';
-import { rowsBefore } from '../search/cursor.ts';
+import { previousPage, rowsBefore } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
 import { numbered_rows } from '../search/page.ts';
 import type { Compiled } from './compile.ts';
@@ -10,12 +11,12 @@ import type { Exchange } from './exchange.ts';
 import type { ListData } from './list-data.ts';
 import { listFormOf, valueLabel } from './list-fields.ts';
 import { pathOf } from './render-page.ts';
-import { ordersOf } from './sort-by.ts';
+import { neededBy, ordersWith } from './sort-by.ts';
 import { ROWS_PER_UNIT } from './whole-list.ts';
 
 /** Search hospitals → Hospitals: the list itself, as a title. */
 export function listTitle(summary: string): string {
-  const words = summary.replace(/^(Search|Find|Search and rank|Rank) (an? )?(?=[a-z])/, '');
+  const words = summary.replace(/^(Search and rank |(Search|Find|Rank) (an? )?(?=[a-z]))/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -24,7 +25,7 @@ function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): S
   if (!schema) return null;
   const sort = set.get('sort') ?? '';
   return {
-    fields: new Set(ordersOf(schema).fields),
+    fields: new Set(ordersWith(schema, (name) => (set.get(name) ?? '') !== '').fields),
     by: sort.replace(/^-/, '') || null,
     is_descending: sort.startsWith('-'),
     at: (order) => changed(url, { sort: order, cursor: null, page: null }),
@@ -32,7 +33,7 @@ function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): S
 }
 
 /** The parts of a list's page that its declaration says: form, chips, position, pages, downloads. */
-export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, counts: Counts): ListView {
+export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, counts: Counts, secret: string): ListView {
   const { endpoint } = compiled;
   const url = exchange.req.url ?? '/';
   const path = pathOf(exchange);
@@ -44,7 +45,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
     .flatMap((field) =>
       field.values.map((value) => ({
         words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
-        without: withoutValue(url, field, value, endpoint.list?.together),
+        without: withoutValue(url, field, value, togetherWith(endpoint, field.name, set.get('sort'))),
       })),
     );
   const cleared = changed(url, {
@@ -52,6 +53,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
     ...Object.fromEntries(
       [...form.filters, ...(form.search ? [form.search] : [])].filter(({ is_required }) => !is_required).map(({ name }) => [name, null]),
     ),
+    ...(neededBy(endpoint.query?.shape.sort, set.get('sort')) && { sort: null }),
   });
   const { limit = data.results.length } = data as { limit?: number };
   const cursor = set.get('cursor');
@@ -60,18 +62,18 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const has_numbers = 'page' in compiled.query.shape;
   const last = Math.max(1, Math.ceil(data.total / Math.max(1, limit)));
   const reaches = (page: number) => has_numbers && (page * limit <= numbered_rows || data.total - (page - 1) * limit <= numbered_rows);
+  const back = cursor && previousPage(secret, cursor, limit, numbered_rows);
   const pages = pageList({
     current: before === null ? null : Math.floor(before / Math.max(1, limit)) + 1,
     last,
     at: (page) => changed(url, { page: page === 1 ? null : String(page), cursor: null }),
     reaches,
     next: data.next_cursor === null ? null : changed(url, { cursor: data.next_cursor, page: null }),
+    previous: back ? changed(url, { cursor: back.seen === 0 ? null : back.cursor, page: null }) : null,
   });
   const is_whole = data.results.length === data.total;
   const file = (all: string | null) => (format: string) => changed(url, { format, all, ...(all ? fresh : {}) });
-  const empty =
-    exchange.empty &&
-    html`<p class="note empty">${exchange.empty.detail.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}</p>`;
+  const empty = exchange.empty && html`<p class="note empty">${withCommands(exchange.empty.detail)}</p>`;
   return {
     empty,
     above: html`${listForm(form)}
@@ -89,10 +91,15 @@ ${empty}`,
   };
 }
 
+/** What goes with a filter: those that are removed together, and an order that has no values without it. */
+const togetherWith = ({ list, query }: Compiled['endpoint'], name: string, sort: string | null): string[] => [
+  ...(list?.together?.includes(name) ? list.together : []),
+  ...(neededBy(query?.shape.sort, sort) === name ? ['sort'] : []),
+];
+
 /** The list without one value of a filter, which may have several. */
-function withoutValue(url: string, { name, kind, values }: ListField, value: string, together: string[] = []): string {
+function withoutValue(url: string, { name, kind, values }: ListField, value: string, together: string[]): string {
   const left = kind === 'several' ? values.filter((one) => one !== value) : [];
-  const gone = together.includes(name) ? together : [name];
-  const removed = Object.fromEntries([...gone, 'cursor', 'page'].map((one) => [one, null]));
+  const removed = Object.fromEntries([name, ...together, 'cursor', 'page'].map((one) => [one, null]));
   return changed(url, { ...removed, ...(left.length > 0 ? { [name]: left.join(',') } : {}) });
 }

@@ -71,9 +71,9 @@ export function withRequests(document: Document, endpoints: readonly Endpoint[])
 
 /** Adds a response to each operation. */
 export function withAnswers(document: Document, endpoints: readonly Endpoint[], answers: Answers): Document {
-  for (const [, operation] of operationsOf(document, endpoints)) {
+  for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     const answer = answers[operation.operationId];
-    if (answer) operation.responses[200].content['application/json'].example = answer;
+    if (answer && endpoint.shape !== 'download') operation.responses[200].content['application/json'].example = answer;
   }
   return document;
 }

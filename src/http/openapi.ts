@@ -58,9 +58,25 @@ const bodyOf = ({ body, form, upload }: Endpoint) => ({
   ...(form ? { 'application/x-www-form-urlencoded': { schema: body } } : {}),
 });
 
+/** A stored file: whole, in part, or as the client has it. */
+function downloadResponses(endpoint: Endpoint): Record<string, ResponseConfig> {
+  const content = Object.fromEntries((endpoint.media_types ?? []).map((type) => [type, file('The file')]));
+  const headers = {
+    ...headersOf(endpoint),
+    ETag: { description: 'SHA-256 of the whole file, in quotation marks', schema: { type: 'string' as const } },
+    'Accept-Ranges': { description: 'bytes: parts can be requested with Range and If-Range', schema: { type: 'string' as const } },
+  } as never;
+  return {
+    200: { description: endpoint.summary, headers, content },
+    206: { description: 'The part of the file that Range asks for', headers, content },
+    304: { description: 'The client has the file (If-None-Match)' },
+    416: { description: 'The file has no such part; Content-Range has its size' },
+  };
+}
+
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
   const { forms, endpoint: compiled, response } = compileEndpoint(endpoint);
-  const schema = endpoint.shape === 'message' ? response : response.extend({ meta: Meta });
+  const schema = endpoint.shape === 'message' || endpoint.shape === 'download' ? response : response.extend({ meta: Meta });
   const answer = (description: string): ResponseConfig => ({
     description,
     headers: headersOf(endpoint) as never,
@@ -85,7 +101,11 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
     },
   });
   const responses: Record<string, ResponseConfig> =
-    endpoint.shape === 'redirect' ? {} : { [endpoint.status ?? 200]: answer(endpoint.summary) };
+    endpoint.shape === 'redirect'
+      ? {}
+      : endpoint.shape === 'download'
+        ? downloadResponses(endpoint)
+        : { [endpoint.status ?? 200]: answer(endpoint.summary) };
   for (const { status, description } of endpoint.other_statuses ?? [])
     responses[status] = status === 202 ? { description } : answer(description);
   if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };

@@ -1,3 +1,5 @@
+import { fieldText } from '../pages/names/kind-of-field.ts';
+
 /** Of no use to a reader of text: they are in the structured result. */
 const left_out = new Set(
   'raw_payload null_reasons provenance record_ref file_sha256 file_line file_name loaded_at source source_url sources quality_sources latitude longitude coordinate_basis'.split(
@@ -20,9 +22,9 @@ const label = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function valueText(name: string, value: string | number | boolean): string {
+function valueText(name: string, value: string | number | boolean, row: object): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return value.replaceAll('\n', ' ');
+  if (typeof value === 'string') return fieldText(name, value.replaceAll('\n', ' '), row);
   // Years and identifiers are not amounts.
   const text = /(^|_)(year|vintage)$/.test(name) ? String(value) : value.toLocaleString('en-US', { maximumFractionDigits: 3 });
   return name.endsWith('_usd') ? `$${text}` : name.endsWith('_pct') ? `${text}%` : text;
@@ -35,11 +37,11 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && Object.entries(value).every(([name, member]) => left_out.has(name) || isEmpty(member)));
 
-function* linesOf(name: string, value: unknown, depth: number): Generator<string> {
+function* linesOf(name: string, value: unknown, depth: number, row: object): Generator<string> {
   if (left_out.has(name) || isEmpty(value)) return;
   const indent = '  '.repeat(depth);
   if (typeof value !== 'object') {
-    yield `${indent}${label(name)}: ${valueText(name, value as string)}`;
+    yield `${indent}${label(name)}: ${valueText(name, value as string, row)}`;
     return;
   }
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) {
@@ -50,7 +52,7 @@ function* linesOf(name: string, value: unknown, depth: number): Generator<string
   if (depth >= MAX_DEPTH) return;
   if (!Array.isArray(value)) {
     yield `${indent}${label(name)}:`;
-    for (const [member, inner] of Object.entries(value as object)) yield* linesOf(member, inner, depth + 1);
+    for (const [member, inner] of Object.entries(value as object)) yield* linesOf(member, inner, depth + 1, value as object);
     return;
   }
   yield `${indent}${label(name)} (${value.length}):`;
@@ -59,14 +61,14 @@ function* linesOf(name: string, value: unknown, depth: number): Generator<string
     const facts = Object.entries(typeof entry === 'object' ? (entry as object) : { value: entry }).filter(
       ([member, inner]) => !left_out.has(member) && !isEmpty(inner) && typeof inner !== 'object',
     );
-    yield `${indent}  - ${facts.map(([member, inner]) => `${wordsOf(member)} ${valueText(member, inner)}`).join('; ')}`;
+    yield `${indent}  - ${facts.map(([member, inner]) => `${wordsOf(member)} ${valueText(member, inner, entry)}`).join('; ')}`;
   }
   if (value.length > MAX_ENTRIES) yield `${indent}  - and ${value.length - MAX_ENTRIES} more`;
 }
 
 /** A record as text, a line for each field that has a value, for readers to whom only text is shown. Long lists are cut, and say so. */
 export function outline(record: Record<string, unknown>): string {
-  const lines = Object.entries(record).flatMap(([name, value]) => [...linesOf(name, value, 0)]);
+  const lines = Object.entries(record).flatMap(([name, value]) => [...linesOf(name, value, 0, record)]);
   const kept = lines.slice(0, MAX_LINES);
   if (lines.length > kept.length) kept.push(`(${lines.length - kept.length} more lines are in the structured result)`);
   return kept.join('\n');

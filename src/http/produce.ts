@@ -1,13 +1,16 @@
+import { titleOf } from '../pages/member.ts';
 import { pageCursor } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import type { FileForm, Form } from './define-endpoint.ts';
+import { type Download, renderDownload } from './download.ts';
 import { emptyReason } from './empty-reason.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import type { Registry } from './known-sources.ts';
+import { parameterLabel } from './list-fields.ts';
 import type { FileFormat } from './list-file.ts';
 import { ofLayer } from './list-parameters.ts';
 import { listTitle } from './list-view.ts';
@@ -17,6 +20,7 @@ import { formatOf, renderList } from './render-list.ts';
 import { fileAsked, renderDictionary, renderListFile } from './render-list-file.ts';
 import { renderMarkdown, renderPage } from './render-page.ts';
 import { contextOf } from './request-context.ts';
+import { neededBy } from './sort-by.ts';
 import { onePage, openWholeList } from './whole-list.ts';
 import { workbook_type } from './workbook.ts';
 
@@ -91,6 +95,16 @@ async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknow
   throw new Problem('not_found', why.detail);
 }
 
+/** A form may be sent with an order that had values only with a filter that is gone: its page is in the usual order, and says so. */
+function withoutLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any): void {
+  const needed = neededBy(endpoint.query?.shape.sort, query.sort ?? null);
+  if (needed === null || query[needed] !== undefined) return;
+  exchange.warnings.push(
+    `In the usual order: choose a ${parameterLabel(needed).toLowerCase()} to sort by ${titleOf(query.sort.replace('-', ''))}.`,
+  );
+  query.sort = undefined;
+}
+
 /** The response to a validated request. */
 export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
@@ -102,10 +116,13 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
     const format = fileAsked(exchange, input.query);
     if (format) return produceFile(layer, exchange, compiled, format, input.query, question);
   }
-  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
   const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
-  const beside = is_page ? [endpoint.list?.counts?.(question, context), endpoint.page_data?.(question, context)] : [];
+  if (is_page) withoutLoneOrder(exchange, compiled, question.query);
+  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
+  const shown = endpoint.page_data ?? endpoint.record_head;
+  const beside = is_page ? [endpoint.list?.counts?.(question, context), shown?.(question, context)] : [];
   const [answer, counts, page_data] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
+  if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
   const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.files && isFileForm(form)) {
     const { name, write } = endpoint.files;
@@ -130,6 +147,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
       counts: (counts as Counts) ?? {},
       title: endpoint.list?.heading?.(question.params) ?? listTitle(endpoint.summary),
       page_data,
+      secret: layer.deps.search.secret,
     });
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))

@@ -1,5 +1,6 @@
 import { layout } from '../pages/layout.ts';
 import { changed } from '../pages/next-page.ts';
+import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
@@ -77,7 +78,7 @@ export function renderList(
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
   /** What only a page shows; `page_data` is that of the endpoint's own page. */
-  { counts, title, page_data }: { counts: Counts; title: string; page_data?: unknown },
+  { counts, title, page_data, secret }: { counts: Counts; title: string; page_data?: unknown; secret: string },
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -114,11 +115,12 @@ export function renderList(
       body: csvOf(results, flat),
     };
   }
-  const list = listViewOf(exchange, compiled, data, counts);
+  const list = listViewOf(exchange, compiled, data, counts, secret);
   if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list, beside: page_data });
   const body = layout(
     tablePage({
       title,
+      head: (compiled.endpoint.record_head && (page_data as RecordTop)) ?? null,
       rows: results,
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),

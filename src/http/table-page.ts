@@ -1,13 +1,17 @@
+import { withCommands } from '../pages/commands.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import type { ListView } from '../pages/list-parts.ts';
 import { labelOf, memberValue, titleOf } from '../pages/member.ts';
+import type { RecordTop } from '../pages/record/head.ts';
 import { counted, plain as inWords, withDates } from '../pages/wording.ts';
 import { textOf } from './csv.ts';
 import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
 export interface TablePage {
   title: string;
+  /** The head of the pages of the thing that the list is about. */
+  head?: RecordTop | null;
   rows: Row[];
   columns: string[];
   /** Fields to show, chosen by the reader or else by the endpoint. */
@@ -21,6 +25,9 @@ export interface TablePage {
   notes: string[];
   sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[];
 }
+
+/** Facts that the head of a record shows, and why it has no rows, which the list says. */
+const in_head = new Set(['ccn', 'name', 'city', 'state', 'null_reasons']);
 
 const words = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -44,15 +51,16 @@ export function tablePage(page: TablePage): Page {
   const shown = shownColumns(rows, columns, page.chosen);
   const left = columns.length - shown.length;
   const facts = Object.entries(page.facts).filter(
-    ([name, value]) => name !== 'total' && !(name === 'null_reasons' && Object.keys(value as object).length === 0),
+    ([name, value]) =>
+      name !== 'total' && !(name === 'null_reasons' && Object.keys(value as object).length === 0) && !(page.head && in_head.has(name)),
   );
   // The outcome of a screening comes before its hits.
   const details = facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`;
+  const notes = page.notes.map((note) => html`<p class="note">${withCommands(withDates(note))}</p>`);
   return {
-    title: page.title,
+    title: page.head?.title ?? page.title,
     width: 'wide',
-    main: html`<h1>${page.title}</h1>
-${page.notes.map((note) => html`<p class="note">${withDates(note)}</p>`)}
+    main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${notes}`}
 ${page.is_screening && details}
 ${list.above}
 ${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record })}

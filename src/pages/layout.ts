@@ -33,6 +33,7 @@ const navigation = [
 const closing = [
   ['/status', 'Status'],
   ['/accuracy', 'Accuracy'],
+  ['/bulk', 'Bulk downloads'],
   ['/changelog', 'Changelog'],
   ['/resources', 'Resources'],
   ['/legal/data-disclosure', 'Data disclosure'],

@@ -61,21 +61,22 @@ export interface Pages {
   last: number;
   at: (page: number) => string;
   reaches: (page: number) => boolean;
-  /** The next page by cursor, where it has no number. */
+  /** The next page and the one before by cursor, where they have no number. */
   next: string | null;
+  previous: string | null;
 }
 
 const linkTo = (href: string, words: Content, rel?: string): Html =>
   html`<li><a href="${href}"${rel && html` rel="${rel}"`}>${words}</a></li>`;
 
-export function pageList({ current, last, at, reaches, next }: Pages): Content {
+export function pageList({ current, last, at, reaches, next, previous: before }: Pages): Content {
   if (last <= 1 && !next) return null;
   const near = current ?? 1;
   const numbers = [...new Set([1, near - 1, near, near + 1, near + 2, last])].filter(
     (page) => page >= 1 && page <= last && (page === current || reaches(page)),
   );
   const following = current !== null && current < last && reaches(current + 1) ? at(current + 1) : next;
-  const previous = current !== null && current > 1 && reaches(current - 1) ? at(current - 1) : null;
+  const previous = current !== null && current > 1 && reaches(current - 1) ? at(current - 1) : before;
   return html`<nav class="pages" aria-label="Pages"><ul>${previous && linkTo(previous, 'Previous', 'prev')}${numbers.map((page, index) => [
     index > 0 && page > numbers[index - 1]! + 1 && html`<li aria-hidden="true">…</li>`,
     page === current

@@ -1,9 +1,12 @@
+import { withCommands } from './commands.ts';
 import { type Content, html } from './html.ts';
 import { withDates } from './wording.ts';
 
 /** Warnings, and whether the response is degraded. */
 export const notes = (view: { warnings: string[]; degraded: string | null }): Content =>
-  [...(view.degraded === null ? [] : [view.degraded]), ...view.warnings].map((note) => html`<p class="note">${withDates(note)}</p>\n`);
+  [...(view.degraded === null ? [] : [view.degraded]), ...view.warnings].map(
+    (note) => html`<p class="note">${withCommands(withDates(note))}</p>\n`,
+  );
 
 /** A link to the JSON response. */
 export const asJson = (path: string): Content =>

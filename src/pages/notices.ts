@@ -1,3 +1,4 @@
+import { withCommands } from './commands.ts';
 import { type Content, html } from './html.ts';
 
 /** Notices at the top of a page, before its heading. */
@@ -9,9 +10,6 @@ export interface Notices {
   empty: string | null;
 }
 
-/** Text in backquotes, such as `script/load x`, is a command. */
-const withCommands = (text: string): Content => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
-
 const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
   sample: html`<p class="note sample-world">This service shows <b>sample data</b>: its people and organizations are invented.</p>\n`,
   empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data; <code>script/load</code> loads the published files.</p>\n`,
@@ -19,9 +17,9 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
 
 export const noticesPart = ({ world, partial, empty }: Notices): Content => [
   world && worlds[world],
-  partial.length === 1 && html`<div class="note partial" role="note"><p>${partial[0]}</p></div>\n`,
+  partial.length === 1 && html`<div class="note partial" role="note"><p>${withCommands(partial[0]!)}</p></div>\n`,
   // The heading should stand on the first screen.
   partial.length > 1 &&
-    html`<details class="note partial"><summary>${partial.length} sources of this page are only partly loaded: counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${sentence}</p>`)}</details>\n`,
+    html`<details class="note partial"><summary>${partial.length} sources of this page are only partly loaded: counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
   empty !== null && html`<p class="note empty" role="status">${withCommands(empty)}</p>\n`,
 ];

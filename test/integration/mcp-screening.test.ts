@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/http/keys.ts';
+import { fieldText } from '../../src/pages/names/kind-of-field.ts';
 import { screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -51,7 +52,7 @@ describe('the text of a screening says what was found', () => {
     const [hit] = found.results[0].hits;
     expect(text).toContain('id staff-1: match.');
     expect(text).toContain(
-      `Match, similarity ${Math.round(hit.score * 100)}%: ELSPETH LI on Federal (OIG), excluded ${hit.record.exclusion_date}`,
+      `Match, similarity ${Math.round(hit.score * 100)}%: Elspeth Li on Federal (OIG), excluded ${hit.record.exclusion_date}`,
     );
     expect(text).toContain(hit.summary);
     expect(text).toContain(`born ${birth_date}`);
@@ -103,7 +104,7 @@ describe('rosters', () => {
     const review = await call('roster_results', { id, outcome: ['match', 'possible'] });
     expect(review.found.results.map(({ position }: any) => position)).toEqual([1]);
     expect(review.text).toMatch(
-      /1\. id 1, name Roland Kesterson, birth date 11\/23\/1959: (match|possible)\.\n {2}- .*similarity \d+%: .*KESTERSON/,
+      /1\. id 1, name Roland Kesterson, birth date 11\/23\/1959: (match|possible)\.\n {2}- .*similarity \d+%: .*Kesterson/,
     );
     const first = await call('roster_results', { id, limit: 2 });
     expect(first.text).toContain('2 of 3 rows');
@@ -159,7 +160,9 @@ test('changes of the lists, with names', async () => {
   expect(found.results).toEqual(endpoint.results);
   expect(found.total).toBeGreaterThan(3);
   for (const { full_name, change_date } of found.results)
-    expect(text).toMatch(new RegExp(`${change_date} Federal \\(OIG\\): ${full_name}.* was (added|changed|reinstated|no longer)`));
+    expect(text).toMatch(
+      new RegExp(`${change_date} Federal \\(OIG\\): ${fieldText('full_name', full_name)}.* was (added|changed|reinstated|no longer)`),
+    );
   const next = await call('list_changes', { list: 'federal', limit: 3, cursor: found.next_cursor });
   expect(next.found.results[0].change_id).not.toBe(found.results[0].change_id);
   expect((await call('list_changes', { list: 'federal', month: '2001-01' })).text).toContain('No change matches.');

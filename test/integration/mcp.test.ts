@@ -128,7 +128,7 @@ test('find leads to a hospital, and a hospital is described', async () => {
   expect(first).toMatchObject({ kind: 'facility', id: ids.ccn.acute });
   const result = await call('hospital', { ccn: first.id });
   expect(result.structuredContent).toMatchObject({ ccn: ids.ccn.acute, name: ids.hospital_name, note: lead });
-  expect(words(result)).toContain(ids.hospital_name);
+  expect(words(result)).toContain('Meridian Valley Medical Center Sacramento');
   const nothing = await call('find', { q: 'qqqqzzzzxxxx' });
   expect([nothing.structuredContent.results, words(nothing)]).toEqual([[], expect.stringMatching(/^Nothing was found/)]);
 });

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openRawStore } from '../../src/load/acquire/open-raw-store.ts';
+import { openRawStore, openSnapshotStore } from '../../src/load/acquire/open-raw-store.ts';
 import { folderStore, type RawStore } from '../../src/load/acquire/raw-store.ts';
+import { snapshotName } from '../../src/load/acquire/snapshot-store.ts';
 import { fileOnDisk, loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
@@ -101,6 +102,29 @@ describe('S3', () => {
     expect(await loadFile({ db: database.db, raw }, tinyDataset('in_s3'), { path })).toMatchObject([{ status: 'accepted' }]);
     const file = await database.db('source_file').where({ source_id: 'in_s3' }).first();
     expect(await text(await raw.read(file.storage_key))).toBe(content);
+  });
+
+  test('keeps snapshots in parts, and deletes nothing but them', async () => {
+    const settings = { raw_store: 's3://raw/proviso', s3_endpoint: endpoint };
+    const snapshots = await openSnapshotStore(settings);
+    const name = snapshotName('exclusion', 'csv');
+    const aside = await snapshots.aside();
+    await writeFile(aside, content);
+    expect(await snapshots.has(name)).toBe(false);
+    await snapshots.keep(aside, name);
+    await expect(access(aside)).rejects.toThrow();
+    expect(await snapshots.has(name)).toBe(true);
+    expect(await text(await snapshots.read(name))).toBe(content);
+    expect(await text(await snapshots.read(name, { start: 5, end: 9 }))).toBe(content.slice(5, 10));
+    const raw = await openRawStore(settings);
+    const path = await work.write('full-2026-06-01.csv', `${content}more`);
+    const disk = await fileOnDisk(path);
+    const key = await raw.keep(path, disk.sha256, disk.bytes);
+    await expect((async () => snapshots.remove(key))()).rejects.toThrow('no name of a snapshot');
+    await snapshots.remove(name);
+    await snapshots.remove(name);
+    expect([await snapshots.has(name), await raw.has(disk.sha256)]).toEqual([false, true]);
+    await expect(snapshots.read(name)).rejects.toThrow();
   });
 
   test('a bucket that is not there fails the check', async () => {

@@ -7,12 +7,14 @@ import { indexes } from '../../indexes/all.ts';
 import exclusions from '../../indexes/exclusions.ts';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { makeSnapshots } from '../../src/bulk/run.ts';
 import { config } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { runAllLinkers } from '../../src/link/run-all.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
+import { folderSnapshots } from '../../src/load/acquire/snapshot-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
@@ -48,6 +50,9 @@ export interface SampleApp {
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
+/** Where the world is loaded from, with its raw store: one folder a run, as its database. */
+const worldFolder = (own: string): string => (sharedRun() ? join(process.env.PROVISO_TEST_DIR!, 'sample-world') : own);
+
 /** Loads the world into a database, as the role of loads, and answers with what loading it said. */
 async function loadWorld(database: TestDatabase, folder: string): Promise<FolderReport> {
   await writeSample(generateWorld(), join(folder, 'world'));
@@ -56,6 +61,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   const loaded = await loadFolder({ db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
   await runAllLinkers(db);
   await computeAccuracy(db, { software_version: version, index_version: String(exclusions.version) });
+  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
   await db.destroy();
   return loaded;
 }
@@ -74,7 +80,7 @@ async function worldDatabase(folder: string, { is_shared = false } = {}): Promis
     return { database, loaded: await loadWorld(database, folder) };
   }
   const fill = async (template: TestDatabase) => {
-    const loaded = await loadWorld(template, join(process.env.PROVISO_TEST_DIR!, 'sample-world'));
+    const loaded = await loadWorld(template, worldFolder(folder));
     await template.pool.query('create table world_report as select $1::jsonb as report', [JSON.stringify(loaded)]);
   };
   const database = await filledDatabase(run, fill, { is_shared });
@@ -143,6 +149,7 @@ export async function sampleApp(
     INDEX_PREFIX: prefix,
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
+    RAW_STORE: join(options.files || options.without_data ? folder : worldFolder(folder), 'raw'),
   });
   const own = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
   const search =

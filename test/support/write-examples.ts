@@ -46,7 +46,7 @@ const app = await sampleApp();
 const endpoints: Endpoint[] = await discoverEndpoints();
 const answers: Record<string, unknown> = {};
 for (const endpoint of endpoints.toSorted((a, b) => (operationId(a) < operationId(b) ? -1 : 1))) {
-  if (endpoint.method !== 'get') continue;
+  if (endpoint.method !== 'get' || endpoint.shape === 'download') continue;
   const { status, body } = await app.get(exampleUrl(endpoint, endpoint.examples[0]));
   if (status === 200) answers[operationId(endpoint)] = stable(body);
 }

@@ -9,6 +9,7 @@ const uuids = ['unknown', '00000000-0000-4000-8000-00000000000', '00000000-0000-
 /** Values that can never be right, by the name of the parameter: what it means is the same in every place. */
 const never: Record<string, string[]> = {
   aco_id: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
+  aco: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   as_of: [...days, '2999-01-01'],
   birth_date: [...days, '2999-01-01', '1700-01-01'],
   cbsa_code: ['4090', '409000', 'ABCDE', '4090O'],
@@ -35,6 +36,7 @@ const never: Record<string, string[]> = {
   measure: ['H_NO_SUCH_MEASURE', 'COMP_1', 'H'],
   monitor_id: uuids,
   month: ['2026-13', '2026', '2026-1', 'January'],
+  nursing_home: ['12345', '1234567', '05-0001', 'ABCDEF'],
   nct_id: ['01234567', 'NCT0123456', 'NCT012345678', 'NCTABCDEFGH'],
   npi: ['1234567890', '123456789', '12345678901', 'ABCDEFGHIJ', '12345.6789'],
   params: ['text'],
@@ -42,6 +44,7 @@ const never: Record<string, string[]> = {
   record: ['oig_leie', 'oig_leie-0a1b', 'OIG LEIE-0a1b2c3d4e5f', 'oig_leie-0a1b2c3d4e5g'],
   rpt_rec_num: ['1234567890123', '-1', '1.5', 'ABC'],
   screening_id: ['no id', '0198a0de-0000-7000-8000-00000000000', '0198a0de000070008000000000000000'],
+  sha256: ['0123', 'g'.repeat(64), '0'.repeat(63), '0'.repeat(65)],
   source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
   new_since: days,
   since: days,
@@ -62,7 +65,7 @@ const never: Record<string, string[]> = {
 /** Text in which no one can be wrong but by its length: names, words searched for, words as a publisher writes them, secrets. */
 const free_text = new Set([
   ...['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
-  ...['q', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
+  ...['q', 'topic', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
   ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate', 'decided_by', 'reason', 'group_id', 'address'],
   // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
   ...['cursor', 'key', 'method', 'website'],

@@ -70,6 +70,16 @@ describe('directions', () => {
     'src/mail/': ['src/config.ts'],
     'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/fetch/', 'src/root.ts', 'src/config.ts'],
     'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/fetch/', 'src/read-table.ts'],
+    'src/bulk/': [
+      'src/fields/',
+      'src/records/',
+      'src/db/',
+      'src/http/',
+      'src/load/',
+      'src/config.ts',
+      'src/read-table.ts',
+      'src/version.ts',
+    ],
     'src/http/': [
       'src/fields/',
       'src/records/',

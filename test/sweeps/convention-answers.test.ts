@@ -30,6 +30,8 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     cbsa_code: ['99998', '9999'],
     ccn: ['659998', '12'],
     entity_id: ['D9998', 'unknown'],
+    file: ['nope.csv', '%00'],
+    kind: ['nope', '%00'],
     id: ['019aaf00-0000-7000-8000-000000000000', '12'],
     lang: ['cobol', '%00'],
     month: ['2001-01', '2026-13'],

@@ -51,7 +51,7 @@ async function emptied(endpoint: Endpoint): Promise<{ url: string; body: any } |
 /** Lists about one subject of the path, or over a whole year or window, whose filters always leave a row in the sample world. */
 const always_rows = new Set<string>();
 const may_have_rows = [
-  ...['/exclusions/changes', '/exclusions/lists/{source_id}/changes'],
+  ...['/bulk', '/exclusions/changes', '/exclusions/lists/{source_id}/changes'],
   ...[
     '/cost-reports/{ccn}/balance-sheet',
     '/cost-reports/{ccn}/charity-care',

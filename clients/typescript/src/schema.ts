@@ -552,6 +552,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Snapshots of all records of a kind as files
+         * @description All current records of each kind as one CSV and one Parquet file, made every night (07:30 UTC): columns, rows, size, SHA-256, and the release date of each source in it. A kind whose records did not change keeps its files. How to read them: /resources/bulk.
+         */
+        get: operations["get_bulk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A snapshot as a file
+         * @description All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. A download that broke off goes on with `Range` and `If-Range` (`curl -C -`); with `sha256` it does so for a week after a newer file took its place. Each request counts one unit.
+         */
+        get: operations["get_bulk_by_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/{kind}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the files of a kind hold
+         * @description Columns of the files of one kind with type, unit and meaning, and the sources of their rows.
+         */
+        get: operations["get_bulk_by_kind_columns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/proviso-keys.json": {
         parameters: {
             query?: never;
@@ -705,7 +765,7 @@ export interface paths {
         };
         /**
          * Find a company
-         * @description By part of its current or former name or ticker. The exact ticker comes first, then tracked companies, then the others by the position of the match. Without `q`, all companies, tracked ones first.
+         * @description By part of its current or former name or ticker, or its EIN. The exact ticker comes first, then tracked companies, then the others by the position of the match. Without `q`, all companies, tracked ones first.
          */
         get: operations["get_companies_search"];
         put?: never;
@@ -2792,8 +2852,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hospitals or health systems side by side
-         * @description Up to five hospitals (`ccn`, repeated) or up to five health systems (`system`, repeated), not both: beds, finances, stars and penalties, each with the number of hospitals behind it. Finances are those of the newest fiscal year that all of them have. A system is the hospitals it has today, divisions included. `q` finds names to add.
+         * Hospitals, health systems, nursing homes or ACOs side by side
+         * @description Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals it has today, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
         put?: never;
@@ -3351,11 +3411,7 @@ export interface components {
             /** @description States it operates in, USPS codes; null for years whose file has no states. */
             state_codes: string[] | null;
             track: components["schemas"]["AcoTrack"] | null;
-            /**
-             * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
-             * @enum {string|null}
-             */
-            risk_model: "one_sided" | "two_sided" | null;
+            risk_model: components["schemas"]["RiskModel"];
             /** @description Initial, Renewal, Re-entering as published. */
             agreement_type: string | null;
             /** @description Number of the agreement period. */
@@ -3386,10 +3442,8 @@ export interface components {
             benchmark_minus_expenditures_usd: number | null;
             /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
             generated_savings_usd: number | null;
-            /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
-            earned_savings_usd: number | null;
-            /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
-            savings_rate_pct: number | null;
+            earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
+            savings_rate_pct: components["schemas"]["SavingsRatePct"];
             /**
              * @description computed: the 2013 file has no such column, so it is benchmark_minus_expenditures_usd ÷ benchmark_usd.
              * @enum {string|null}
@@ -3409,11 +3463,7 @@ export interface components {
             quality_performance_share_rate_pct: number | null;
             /** @description Quality score, percent. */
             quality_score_pct: number | null;
-            /**
-             * @description Why there is no quality score: P4R (pay for reporting), suppressed (small numbers, *), not_reported (-), not_published (empty field).
-             * @enum {string|null}
-             */
-            qual_score_note: "P4R" | "suppressed" | "not_reported" | "not_published" | null;
+            qual_score_note: components["schemas"]["QualScoreNote"];
             /** @description Whether it satisfied the quality standard. */
             is_quality_standard_met: boolean | null;
             /** @description Beneficiaries with both Medicare and Medicaid, percent. */
@@ -3496,8 +3546,7 @@ export interface components {
             not_stated: number;
         };
         ActivitySource: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /**
              * @description Whether the source is loaded. If it is not, having no records means nothing
              * @enum {string}
@@ -4169,8 +4218,7 @@ export interface components {
             release_date: string | null;
             /** @description Records active on the as-of date */
             rows: number;
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /** @description Title of the list */
             title: string;
         };
@@ -4500,11 +4548,7 @@ export interface components {
                 name: string;
                 /** @description Heading in XLSX */
                 heading: string;
-                /**
-                 * @description Type of the values; list: several values, joined by "; "
-                 * @enum {string}
-                 */
-                type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
+                type: components["schemas"]["Type"];
                 /** @description Unit; null for counts, scores and texts */
                 unit: string | null;
                 /** @description What it means */
@@ -4882,20 +4926,86 @@ export interface components {
              * @description What it is
              * @enum {string}
              */
-            kind: "hospital" | "system";
-            /** @description CCN of a hospital, system_id of a system */
+            kind: "hospital" | "system" | "nursing_home" | "aco";
+            /** @description CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO */
             id: string;
-            /** @description Name in the facility files, or of the system */
+            /** @description Name in the facility files, of the system, or in the newest results of an ACO */
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code; of an ACO the states it operates in, joined by ", " */
+            state: string | null;
             /** @description Path of its details */
             path: string;
-            /** @description Physicians attributed to the system; null for a hospital, and if the type of none of its providers is known */
+            /** @description Physicians attributed to the system; null for anything else, and if the type of none of its providers is known */
             physician_count: number | null;
-            /** @description Beds, finances, stars and penalties; of a system, over the hospitals of today */
-            figures: components["schemas"]["GroupFigures"];
+            /** @description Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others */
+            figures: components["schemas"]["GroupFigures"] | null;
+            /** @description Figures of a nursing home; null for others */
+            nursing_home: {
+                /** @description Overall rating, 1 to 5 stars; null if not rated. */
+                overall_rating: number | null;
+                /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
+                health_inspection_rating: number | null;
+                /** @description Staffing rating, 1 to 5 stars; null if not rated. */
+                staffing_rating: number | null;
+                /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
+                quality_rating: number | null;
+                /** @description Number of certified beds. */
+                certified_bed_count: number | null;
+                /** @description Average number of residents per day. */
+                average_residents: number | null;
+                /** @description All nursing staff, as reported: hours per resident per day. */
+                total_nurse_hours: number | null;
+                /** @description Registered nurses, as reported: hours per resident per day. */
+                rn_hours: number | null;
+                /** @description Nursing staff who left within a year, percent 0–100. */
+                nurse_turnover_pct: number | null;
+                /** @description Number of health deficiencies of the latest rating cycle. */
+                health_deficiency_count: number | null;
+                /** @description Number of fines within three years. */
+                fine_count: number | null;
+                /** @description Sum of the fines within three years, US dollars. */
+                fines_usd: number | null;
+                /** @description Number of denials of payment within three years. */
+                payment_denial_count: number | null;
+                /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
+                special_focus_status: string | null;
+                /** @description Whether it was cited for abuse (the red-hand icon). */
+                has_abuse_icon: boolean | null;
+                /** @description Chain the home belongs to, as published. */
+                chain_name: string | null;
+                null_reasons: components["schemas"]["NullReasons"];
+            } | null;
+            /** @description Figures of an ACO; null for others */
+            aco: {
+                /** @description Performance year (calendar year). */
+                performance_year: number;
+                track: components["schemas"]["AcoTrack"] | null;
+                risk_model: components["schemas"]["RiskModel"];
+                /** @description Assigned beneficiaries. */
+                assigned_beneficiaries: number | null;
+                /** @description Total benchmark, dollars. */
+                benchmark_usd: number | null;
+                /** @description Total expenditures for assigned beneficiaries, dollars. */
+                expenditures_usd: number | null;
+                /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
+                benchmark_minus_expenditures_usd: number | null;
+                earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
+                savings_rate_pct: components["schemas"]["SavingsRatePct"];
+                /** @description Quality score, percent. */
+                quality_score_pct: number | null;
+                qual_score_note: components["schemas"]["QualScoreNote"];
+                /** @description All years on file, oldest first */
+                years: {
+                    /** @description Performance year (calendar year). */
+                    performance_year: number;
+                    earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
+                    savings_rate_pct: components["schemas"]["SavingsRatePct"];
+                    /** @description Quality score, percent. */
+                    quality_score_pct: number | null;
+                }[];
+            } | null;
         };
         /** @description A hospital in one year of the AHRQ compendium with its health system; a hospital without one is independent. */
         CompendiumYear: components["schemas"]["Provenance"] & {
@@ -5582,6 +5692,8 @@ export interface components {
             /** @description Public URL of the filing */
             source_url: string;
         };
+        /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
+        EarnedSavingsUsd: number | null;
         /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if not in the report */
         Ebitda: number | null;
         /**
@@ -5981,8 +6093,7 @@ export interface components {
             expected_rows: number | null;
             /** @description Number of current records of the source */
             row_count: number;
-            /** @description True for invented sample data */
-            is_sample: boolean;
+            is_sample: components["schemas"]["IsSample"];
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
             /** @description Notes */
@@ -7538,6 +7649,8 @@ export interface components {
         };
         /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
         IsInNppes: boolean;
+        /** @description True for invented sample data */
+        IsSample: boolean;
         IssueCount: {
             /** @description Why rows were not loaded */
             reason: string;
@@ -9103,6 +9216,8 @@ export interface components {
          * @description A Parquet file
          */
         ParquetFile: string;
+        /** @description Path of the newest file; with `sha256` it stays the path of this one until it is deleted */
+        Path: string;
         PayTable: {
             /** @description Accession number with dashes. */
             accession_number: string;
@@ -9498,6 +9613,11 @@ export interface components {
             /** @description Value of that column, unchanged */
             published_value: string;
         };
+        /**
+         * @description Why there is no quality score: P4R (pay for reporting), suppressed (small numbers, *), not_reported (-), not_published (empty field).
+         * @enum {string|null}
+         */
+        QualScoreNote: "P4R" | "suppressed" | "not_reported" | "not_published" | null;
         /** @description Quality reporting of the clinician */
         QualityIntelligence: {
             available: components["schemas"]["Available"];
@@ -9614,11 +9734,7 @@ export interface components {
             /** @description States it operates in, USPS codes; null for years whose file has no states. */
             state_codes: string[] | null;
             track: components["schemas"]["AcoTrack"] | null;
-            /**
-             * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
-             * @enum {string|null}
-             */
-            risk_model: "one_sided" | "two_sided" | null;
+            risk_model: components["schemas"]["RiskModel"];
             /** @description Initial, Renewal, Re-entering as published. */
             agreement_type: string | null;
             /** @description Number of the agreement period. */
@@ -9649,10 +9765,8 @@ export interface components {
             benchmark_minus_expenditures_usd: number | null;
             /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
             generated_savings_usd: number | null;
-            /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
-            earned_savings_usd: number | null;
-            /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
-            savings_rate_pct: number | null;
+            earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
+            savings_rate_pct: components["schemas"]["SavingsRatePct"];
             /**
              * @description computed: the 2013 file has no such column, so it is benchmark_minus_expenditures_usd ÷ benchmark_usd.
              * @enum {string|null}
@@ -9672,11 +9786,7 @@ export interface components {
             quality_performance_share_rate_pct: number | null;
             /** @description Quality score, percent. */
             quality_score_pct: number | null;
-            /**
-             * @description Why there is no quality score: P4R (pay for reporting), suppressed (small numbers, *), not_reported (-), not_published (empty field).
-             * @enum {string|null}
-             */
-            qual_score_note: "P4R" | "suppressed" | "not_reported" | "not_published" | null;
+            qual_score_note: components["schemas"]["QualScoreNote"];
             /** @description Whether it satisfied the quality standard. */
             is_quality_standard_met: boolean | null;
             /** @description Beneficiaries with both Medicare and Medicaid, percent. */
@@ -10121,6 +10231,11 @@ export interface components {
             /** @description Subjects whose hits are all decided */
             decided: number;
         };
+        /**
+         * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
+         * @enum {string|null}
+         */
+        RiskModel: "one_sided" | "two_sided" | null;
         RosterColumn: {
             /** @description Heading in the file */
             heading: string;
@@ -10348,14 +10463,15 @@ export interface components {
         };
         /** @description Report record number; an amended report has a higher number. */
         RptRecNum: string;
+        /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
+        SavingsRatePct: number | null;
         /**
          * Format: date-time
          * @description When it was screened (UTC)
          */
         ScreenedAt: string;
         ScreenedList: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /** @description Title of the list */
             title: string;
             /**
@@ -10516,8 +10632,7 @@ export interface components {
             expected_rows: number | null;
             /** @description Number of current records of the source */
             row_count: number;
-            /** @description True for invented sample data */
-            is_sample: boolean;
+            is_sample: components["schemas"]["IsSample"];
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
             /** @description Notes */
@@ -10560,8 +10675,7 @@ export interface components {
             expected_rows: number | null;
             /** @description Number of current records of the source */
             row_count: number;
-            /** @description True for invented sample data */
-            is_sample: boolean;
+            is_sample: components["schemas"]["IsSample"];
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
             /** @description Notes */
@@ -10669,6 +10783,8 @@ export interface components {
             }[];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Source id, as in /sources */
+        SourceId: string;
         SourceLoad: {
             /** @description Load id */
             load_id: number;
@@ -10737,8 +10853,7 @@ export interface components {
             is_by_hand: boolean;
         };
         SourceNote: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /** @description Title of the source */
             title: string;
             /**
@@ -10768,12 +10883,10 @@ export interface components {
             coverage: "complete" | "partial" | null;
             /** @description How much of the source is loaded, in a sentence */
             coverage_note: string | null;
-            /** @description True for invented sample data */
-            is_sample: boolean;
+            is_sample: components["schemas"]["IsSample"];
         };
         SourceState: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /** @description Published title of the source */
             title: string;
             /**
@@ -10933,8 +11046,7 @@ export interface components {
             }[];
             /** @description Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part */
             incomplete_sources: {
-                /** @description Source id, as in /sources */
-                source_id: string;
+                source_id: components["schemas"]["SourceId"];
                 /** @description Published title of the source */
                 title: string;
                 /**
@@ -11269,6 +11381,11 @@ export interface components {
             /** @description Studies */
             trial_count: number;
         };
+        /**
+         * @description Type of the values; list: several values, joined by "; "
+         * @enum {string}
+         */
+        Type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
         UnlinkedReason: {
             /** @description Reason */
             reason: string;
@@ -11636,6 +11753,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description bytes: parts can be requested with Range and If-Range */
+        "Accept-Ranges": string;
         /** @description For If-None-Match */
         ETag: string;
         /** @description Requests a day of the key */
@@ -13385,6 +13504,311 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_bulk: {
+        parameters: {
+            query?: {
+                /** @description Only kinds of this topic, such as `Health systems` */
+                topic?: string;
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: number;
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Snapshots of all records of a kind as files */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Kind of record, the name of its files */
+                            kind: string;
+                            title: components["schemas"]["Title"];
+                            /** @description What it belongs to */
+                            topic: string;
+                            /** @description What a row is */
+                            description: string;
+                            /** @description Rows in each of the files */
+                            row_count: number;
+                            /**
+                             * Format: date-time
+                             * @description When the files were made
+                             */
+                            made_at: string;
+                            /**
+                             * Format: date-time
+                             * @description When they were last found to be what would be made again
+                             */
+                            checked_at: string;
+                            is_sample: components["schemas"]["IsSample"];
+                            /** @description A file of a snapshot */
+                            csv: {
+                                path: components["schemas"]["Path"];
+                                /** @description Size */
+                                bytes: number;
+                                /** @description SHA-256 of the file, hexadecimal; also its ETag */
+                                sha256: string;
+                            };
+                            /** @description A file of a snapshot */
+                            parquet: {
+                                path: components["schemas"]["Path"];
+                                /** @description Size */
+                                bytes: number;
+                                /** @description SHA-256 of the file, hexadecimal; also its ETag */
+                                sha256: string;
+                            };
+                            /** @description Sources of the rows */
+                            sources: {
+                                source_id: components["schemas"]["SourceId"];
+                                /** @description Title of the source */
+                                title: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of its newest file when the snapshot was made; null if it has none
+                                 */
+                                release_date: string | null;
+                                /**
+                                 * @description partial: only part of the source was loaded
+                                 * @enum {string|null}
+                                 */
+                                coverage: "complete" | "partial" | null;
+                                /** @description How much of the source was loaded, in a sentence */
+                                coverage_note: string | null;
+                                /** @description Rows of the source in the files */
+                                row_count: number;
+                            }[];
+                            /** @description Columns, in the order of the files */
+                            columns: {
+                                /** @description Name in both files */
+                                name: string;
+                                /** @description The same in words */
+                                heading: string;
+                                type: components["schemas"]["Type"];
+                                /** @description Unit; null for counts, scores and texts */
+                                unit: string | null;
+                                /** @description What it means */
+                                meaning: string;
+                            }[];
+                        }[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_bulk_by_file: {
+        parameters: {
+            query?: {
+                /** @description The file with this SHA-256, also if a newer one took its place */
+                sha256?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Kind of record and format */
+                file: "exclusion.csv" | "exclusion.parquet" | "license.csv" | "license.parquet" | "disciplinary_case.csv" | "disciplinary_case.parquet" | "board_portal.csv" | "board_portal.parquet" | "npdb_state_profile.csv" | "npdb_state_profile.parquet" | "provider.csv" | "provider.parquet" | "provider_other_name.csv" | "provider_other_name.parquet" | "provider_location.csv" | "provider_location.parquet" | "provider_deactivation.csv" | "provider_deactivation.parquet" | "provider_endpoint.csv" | "provider_endpoint.parquet" | "medicare_enrollment.csv" | "medicare_enrollment.parquet" | "medicare_enrollment_npi.csv" | "medicare_enrollment_npi.parquet" | "medicare_enrollment_location.csv" | "medicare_enrollment_location.parquet" | "medicare_enrollment_specialty.csv" | "medicare_enrollment_specialty.parquet" | "medicare_reassignment.csv" | "medicare_reassignment.parquet" | "medicare_opt_out.csv" | "medicare_opt_out.parquet" | "dac_practice.csv" | "dac_practice.parquet" | "facility_affiliation.csv" | "facility_affiliation.parquet" | "medicare_utilization.csv" | "medicare_utilization.parquet" | "medicare_service_utilization.csv" | "medicare_service_utilization.parquet" | "mips_score.csv" | "mips_score.parquet" | "facility.csv" | "facility.parquet" | "provider_certification.csv" | "provider_certification.parquet" | "hospital_enrollment.csv" | "hospital_enrollment.parquet" | "hospital_owner.csv" | "hospital_owner.parquet" | "hospital_ownership_change.csv" | "hospital_ownership_change.parquet" | "hospital_ein.csv" | "hospital_ein.parquet" | "cost_report.csv" | "cost_report.parquet" | "cost_report_figures.csv" | "cost_report_figures.parquet" | "hospital_impact.csv" | "hospital_impact.parquet" | "medicare_inpatient.csv" | "medicare_inpatient.parquet" | "service_area.csv" | "service_area.parquet" | "nursing_home.csv" | "nursing_home.parquet" | "nursing_home_penalty.csv" | "nursing_home_penalty.parquet" | "nursing_home_measure.csv" | "nursing_home_measure.parquet" | "home_health_survey.csv" | "home_health_survey.parquet" | "hospital_patient_survey.csv" | "hospital_patient_survey.parquet" | "hospital_readmission_measure.csv" | "hospital_readmission_measure.parquet" | "hospital_readmission_penalty.csv" | "hospital_readmission_penalty.parquet" | "hospital_readmission_comparison.csv" | "hospital_readmission_comparison.parquet" | "hospital_hac_reduction.csv" | "hospital_hac_reduction.parquet" | "hospital_vbp_score.csv" | "hospital_vbp_score.parquet" | "hospital_vbp_efficiency.csv" | "hospital_vbp_efficiency.parquet" | "hospital_spending.csv" | "hospital_spending.parquet" | "health_system.csv" | "health_system.parquet" | "system_member.csv" | "system_member.parquet" | "compendium_system.csv" | "compendium_system.parquet" | "compendium_hospital.csv" | "compendium_hospital.parquet" | "stated_physician_count.csv" | "stated_physician_count.parquet" | "nonprofit_return.csv" | "nonprofit_return.parquet" | "nonprofit_officer.csv" | "nonprofit_officer.parquet" | "nonprofit_compensation.csv" | "nonprofit_compensation.parquet" | "related_organization.csv" | "related_organization.parquet" | "related_transaction.csv" | "related_transaction.parquet" | "nonprofit_hospital_benefit.csv" | "nonprofit_hospital_benefit.parquet" | "nonprofit_filing.csv" | "nonprofit_filing.parquet" | "benefit_plan.csv" | "benefit_plan.parquet" | "company.csv" | "company.parquet" | "company_ticker.csv" | "company_ticker.parquet" | "filing.csv" | "filing.parquet" | "company_fact.csv" | "company_fact.parquet" | "company_executive.csv" | "company_executive.parquet" | "ma_event.csv" | "ma_event.parquet" | "aco_organization.csv" | "aco_organization.parquet" | "aco_participant.csv" | "aco_participant.parquet" | "aco_performance.csv" | "aco_performance.parquet" | "aco_quality_measure.csv" | "aco_quality_measure.parquet" | "aco_reach_entity.csv" | "aco_reach_entity.parquet" | "aco_reach_result.csv" | "aco_reach_result.parquet" | "aco_reach_participant.csv" | "aco_reach_participant.parquet" | "trial.csv" | "trial.parquet" | "trial_site.csv" | "trial_site.parquet" | "trial_investigator.csv" | "trial_investigator.parquet" | "metro_population.csv" | "metro_population.parquet" | "metro_county.csv" | "metro_county.parquet";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A snapshot as a file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description SHA-256 of the whole file, in quotation marks */
+                    ETag?: string;
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description The part of the file that Range asks for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** @description SHA-256 of the whole file, in quotation marks */
+                    ETag?: string;
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description The client has the file (If-None-Match) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            /** @description The file has no such part; Content-Range has its size */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_bulk_by_kind_columns: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Kind of record */
+                kind: "exclusion" | "license" | "disciplinary_case" | "board_portal" | "npdb_state_profile" | "provider" | "provider_other_name" | "provider_location" | "provider_deactivation" | "provider_endpoint" | "medicare_enrollment" | "medicare_enrollment_npi" | "medicare_enrollment_location" | "medicare_enrollment_specialty" | "medicare_reassignment" | "medicare_opt_out" | "dac_practice" | "facility_affiliation" | "medicare_utilization" | "medicare_service_utilization" | "mips_score" | "facility" | "provider_certification" | "hospital_enrollment" | "hospital_owner" | "hospital_ownership_change" | "hospital_ein" | "cost_report" | "cost_report_figures" | "hospital_impact" | "medicare_inpatient" | "service_area" | "nursing_home" | "nursing_home_penalty" | "nursing_home_measure" | "home_health_survey" | "hospital_patient_survey" | "hospital_readmission_measure" | "hospital_readmission_penalty" | "hospital_readmission_comparison" | "hospital_hac_reduction" | "hospital_vbp_score" | "hospital_vbp_efficiency" | "hospital_spending" | "health_system" | "system_member" | "compendium_system" | "compendium_hospital" | "stated_physician_count" | "nonprofit_return" | "nonprofit_officer" | "nonprofit_compensation" | "related_organization" | "related_transaction" | "nonprofit_hospital_benefit" | "nonprofit_filing" | "benefit_plan" | "company" | "company_ticker" | "filing" | "company_fact" | "company_executive" | "ma_event" | "aco_organization" | "aco_participant" | "aco_performance" | "aco_quality_measure" | "aco_reach_entity" | "aco_reach_result" | "aco_reach_participant" | "trial" | "trial_site" | "trial_investigator" | "metro_population" | "metro_county";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the files of a kind hold */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Kind of record, the name of its files */
+                        kind: string;
+                        title: components["schemas"]["Title"];
+                        /** @description What it belongs to */
+                        topic: string;
+                        /** @description What a row is */
+                        description: string;
+                        /** @description Rows in each of the files */
+                        row_count: number;
+                        /**
+                         * Format: date-time
+                         * @description When the files were made
+                         */
+                        made_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When they were last found to be what would be made again
+                         */
+                        checked_at: string;
+                        is_sample: components["schemas"]["IsSample"];
+                        /** @description A file of a snapshot */
+                        csv: {
+                            path: components["schemas"]["Path"];
+                            /** @description Size */
+                            bytes: number;
+                            /** @description SHA-256 of the file, hexadecimal; also its ETag */
+                            sha256: string;
+                        };
+                        /** @description A file of a snapshot */
+                        parquet: {
+                            path: components["schemas"]["Path"];
+                            /** @description Size */
+                            bytes: number;
+                            /** @description SHA-256 of the file, hexadecimal; also its ETag */
+                            sha256: string;
+                        };
+                        /** @description Sources of the rows */
+                        sources: {
+                            source_id: components["schemas"]["SourceId"];
+                            /** @description Title of the source */
+                            title: string;
+                            /**
+                             * Format: date
+                             * @description Release date of its newest file when the snapshot was made; null if it has none
+                             */
+                            release_date: string | null;
+                            /**
+                             * @description partial: only part of the source was loaded
+                             * @enum {string|null}
+                             */
+                            coverage: "complete" | "partial" | null;
+                            /** @description How much of the source was loaded, in a sentence */
+                            coverage_note: string | null;
+                            /** @description Rows of the source in the files */
+                            row_count: number;
+                        }[];
+                        /** @description Columns, in the order of the files */
+                        columns: {
+                            /** @description Name in both files */
+                            name: string;
+                            /** @description The same in words */
+                            heading: string;
+                            type: components["schemas"]["Type"];
+                            /** @description Unit; null for counts, scores and texts */
+                            unit: string | null;
+                            /** @description What it means */
+                            meaning: string;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get__well_known_proviso_keys_json: {
         parameters: {
             query?: never;
@@ -13920,7 +14344,7 @@ export interface operations {
     get_companies_search: {
         parameters: {
             query?: {
-                /** @description Part of a name or ticker; words may be incomplete */
+                /** @description Part of a name or ticker, or an EIN; words may be incomplete */
                 q?: string;
                 /** @description true: only the 30 tracked companies */
                 is_curated?: boolean;
@@ -20680,7 +21104,7 @@ export interface operations {
                              * @description Identifier in the path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "bulk" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             title: components["schemas"]["Title"];
                             /** @description Summary */
                             description: string;
@@ -20710,7 +21134,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "bulk" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };
@@ -20776,11 +21200,15 @@ export interface operations {
             query?: {
                 /** @description CCN of a hospital; may be repeated, up to five */
                 ccn?: string[];
-                /** @description System identifier; may be repeated, up to five. Not together with `ccn` */
+                /** @description System identifier; may be repeated, up to five */
                 system?: string[];
-                /** @description Fiscal year of the finances; without it, the newest that all have */
+                /** @description CCN of a nursing home; may be repeated, up to five */
+                nursing_home?: string[];
+                /** @description Id of an ACO in the Shared Savings Program; may be repeated, up to five */
+                aco?: string[];
+                /** @description Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have */
                 fiscal_year?: number;
-                /** @description Part of a name: hospitals and systems to add, in `candidates` */
+                /** @description Part of a name: what to add, in `candidates`; once something is chosen, only of its kind */
                 q?: string;
                 /** @description Maximum number of rows per page, up to 5 */
                 limit?: number;
@@ -20797,7 +21225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals or health systems side by side */
+            /** @description Hospitals, health systems, nursing homes or ACOs side by side */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20813,16 +21241,16 @@ export interface operations {
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
                         next_cursor: components["schemas"]["NextCursor"];
-                        /** @description Fiscal year of the finances of all; null if they share none, and each has its own newest */
+                        /** @description Fiscal year of the finances of all, or performance year of ACOs; null if they share none, and each has its own newest */
                         fiscal_year: number | null;
-                        /** @description Hospitals and systems whose name fits `q`, best first; empty without `q` */
+                        /** @description What has a name that fits `q`, best first; empty without `q` */
                         candidates: {
                             /**
                              * @description What it is
                              * @enum {string}
                              */
-                            kind: "hospital" | "system";
-                            /** @description CCN of a hospital, system_id of a system */
+                            kind: "hospital" | "system" | "nursing_home" | "aco";
+                            /** @description CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO */
                             id: string;
                             /** @description Name */
                             name: string | null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
@@ -9,7 +10,18 @@ import { listName, nameOfList } from './list-name.ts';
 type Listed = Pick<
   z.input<typeof Exclusion>,
   | ('source' | 'provenance' | 'list_state' | 'full_name' | 'exclusion_date' | 'reinstatement_date' | 'possible_reinstatement_date')
-  | ('exclusion_type' | 'reason' | 'waiver' | 'npi' | 'birth_date' | 'city' | 'state' | 'license_number' | 'is_currently_active')
+  | (
+      | 'exclusion_type'
+      | 'reason'
+      | 'waiver'
+      | 'npi'
+      | 'birth_date'
+      | 'city'
+      | 'state'
+      | 'license_number'
+      | 'is_currently_active'
+      | 'entity_type'
+    )
 >;
 type Hit = Pick<z.input<typeof ScreeningHit>, 'outcome' | 'score' | 'summary' | 'matched_name' | 'against' | 'corroborated_by'> & {
   record: Listed;
@@ -18,15 +30,17 @@ type Gaps = readonly { list: string; reason: string }[];
 
 const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
+const listedName = ({ full_name, entity_type }: Listed, name = full_name) => fieldText('full_name', name, { entity_type });
+
 /** The published facts that identify a listed person or business. */
 const recordText = (record: Listed): string =>
   joined([
-    `${record.full_name} on ${listName(record)}`,
+    `${listedName(record)} on ${listName(record)}`,
     record.exclusion_date && `excluded ${record.exclusion_date}`,
     [record.exclusion_type, record.reason].filter(Boolean).join(': '),
     record.npi && `NPI ${record.npi}`,
     record.birth_date && `born ${record.birth_date}`,
-    [record.city, record.state].filter(Boolean).join(' '),
+    [record.city && fieldText('city', record.city), record.state].filter(Boolean).join(' '),
     record.license_number && `license ${record.license_number}`,
     record.reinstatement_date && `reinstated ${record.reinstatement_date}`,
     record.possible_reinstatement_date && `a reinstatement of ${record.possible_reinstatement_date} may apply`,
@@ -37,7 +51,7 @@ const recordText = (record: Listed): string =>
 const outcome_words = { match: 'Match', possible: 'Potential match', inactive: 'No longer active' } as const;
 
 const hitText = ({ outcome, score, summary, matched_name, against, corroborated_by, record }: Hit): string => {
-  const also = matched_name === record.full_name ? '' : ` (listed as ${matched_name})`;
+  const also = matched_name === record.full_name ? '' : ` (listed as ${listedName(record, matched_name)})`;
   const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail).join('; ')}.` : '';
   const for_text = corroborated_by.length > 0 ? ` Also agrees: ${corroborated_by.map(plain).join(', ')}.` : '';
   return `  - ${outcome_words[outcome]}, similarity ${Math.round(score * 100)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;

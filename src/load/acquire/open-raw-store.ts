@@ -1,8 +1,23 @@
 import { folderStore, type RawStore } from './raw-store.ts';
+import { folderSnapshots, type SnapshotStore } from './snapshot-store.ts';
+
+interface StoreSettings {
+  raw_store: string;
+  s3_endpoint?: string;
+}
+
+const isFolder = ({ raw_store }: StoreSettings) => !raw_store.startsWith('s3://');
 
 /** The store a setting names: a folder, or s3://bucket/prefix. The S3 client is imported only when used. */
-export async function openRawStore(settings: { raw_store: string; s3_endpoint?: string }): Promise<RawStore> {
-  if (!settings.raw_store.startsWith('s3://')) return folderStore(settings.raw_store);
+export async function openRawStore(settings: StoreSettings): Promise<RawStore> {
+  if (isFolder(settings)) return folderStore(settings.raw_store);
   const { s3Store } = await import('./raw-store-s3.ts');
   return s3Store(settings.raw_store, settings.s3_endpoint);
+}
+
+/** The files made from records, in the same folder or bucket. */
+export async function openSnapshotStore(settings: StoreSettings): Promise<SnapshotStore> {
+  if (isFolder(settings)) return folderSnapshots(settings.raw_store);
+  const { s3Snapshots } = await import('./snapshot-store-s3.ts');
+  return s3Snapshots(settings.raw_store, settings.s3_endpoint);
 }

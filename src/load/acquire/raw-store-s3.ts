@@ -7,8 +7,8 @@ import { type RawStore, storageKey } from './raw-store.ts';
 // Amazon S3 accepts no larger object in one request.
 const LARGEST = 5 * 1024 ** 3;
 
-/** The same store in S3 or a compatible service; credentials and region come from the usual AWS settings. */
-export function s3Store(address: string, endpoint?: string): RawStore {
+/** A bucket and where in it the store is; credentials and region come from the usual AWS settings. */
+export function openBucket(address: string, endpoint?: string) {
   const url = new URL(address);
   const bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
@@ -18,6 +18,12 @@ export function s3Store(address: string, endpoint?: string): RawStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   const object = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
+  return { client, object };
+}
+
+/** The same store in S3 or a compatible service. */
+export function s3Store(address: string, endpoint?: string): RawStore {
+  const { client, object } = openBucket(address, endpoint);
   const has = async (sha256: string) => {
     try {
       await client.send(new HeadObjectCommand(object(storageKey(sha256))));
@@ -40,7 +46,7 @@ export function s3Store(address: string, endpoint?: string): RawStore {
     },
     read: async (key) => (await client.send(new GetObjectCommand(object(key)))).Body as Readable,
     check: async () => {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new HeadBucketCommand({ Bucket: object('').Bucket }));
     },
   };
 }

@@ -43,17 +43,18 @@ async function copyChecked(path: string, aside: string, sha256: string): Promise
   if (hash.digest('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
 }
 
+/** Deletes what killed processes left half written: useless after a day. */
+export async function clean(folder: string): Promise<void> {
+  for (const name of await readdir(join(folder, 'incoming')).catch(() => [])) {
+    const path = join(folder, 'incoming', name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > 86_400_000) await rm(path, { force: true });
+  }
+}
+
 /** A folder. A copy appears complete or not at all: written to a temporary file, flushed to disk, then renamed. */
 export function folderStore(folder: string): RawStore {
   const pathOf = (key: string) => join(folder, key);
-  // A half-written file of a killed loader is useless after a day.
-  const clean = async () => {
-    for (const name of await readdir(join(folder, 'incoming')).catch(() => [])) {
-      const path = join(folder, 'incoming', name);
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > 86_400_000) await rm(path, { force: true });
-    }
-  };
   const write = async (target: string, fill: (aside: string) => Promise<void>) => {
     const aside = join(folder, 'incoming', randomUUID());
     try {
@@ -80,7 +81,7 @@ export function folderStore(folder: string): RawStore {
     keep: async (path, sha256) => {
       const key = storageKey(sha256);
       if (await has(sha256)) return key;
-      await clean();
+      await clean(folder);
       await write(pathOf(key), (aside) => copyChecked(path, aside, sha256));
       return key;
     },

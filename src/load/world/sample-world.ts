@@ -51,6 +51,7 @@ export async function removeSampleWorld(client: Client): Promise<number> {
   for (const table of [...LINK_TABLES, 'name_accuracy']) await client.query(`delete from ${table}`);
   await dropCells(client);
   for (const table of await tablesWithSource(client)) await client.query(`delete from ${quoted(table)} where source = any($1)`, [sources]);
+  await client.query('delete from bulk_snapshot where is_sample');
   await client.query('delete from load where is_sample');
   await client.query('delete from source_file where is_sample');
   await client.query(

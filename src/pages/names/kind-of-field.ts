@@ -1,4 +1,4 @@
-import type { NameKind } from './normal-case.ts';
+import { type NameKind, normalCase } from './normal-case.ts';
 
 const businesses =
   /(^|_)(hospital|facility|organization|business|chain|system|parent|employer|company|filer|aco|target|counterparty|entity|participant|practice|owner|agency|sponsor)_name$|^(legal_name|doing_business_as|organization)$/;
@@ -29,4 +29,10 @@ export function kindOfField(field: string, value: string, row: Named = {}): Name
   return field === 'name' || /(^|_)(person|provider|clinician|physician|executive|investigator|full)_name$/.test(field)
     ? kindOfRow(row, value)
     : null;
+}
+
+/** The value of a field as text: a name in normal case, anything else as it is. */
+export function fieldText(field: string, value: string, row: Named = {}): string {
+  const kind = kindOfField(field, value, row);
+  return kind ? normalCase(value, kind) : value;
 }

@@ -21,6 +21,12 @@ export interface RecordHead {
   strip?: Content;
 }
 
+/** The head of a page about a thing, for pages that know nothing else of it. */
+export interface RecordTop {
+  title: string;
+  part: (notes: Content) => Html;
+}
+
 const isSaid = (part: Content) => part !== null && part !== undefined && part !== false && part !== '';
 
 /** Pages of one thing, as links. */

@@ -3,6 +3,8 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { kindOfField } from '../../pages/names/kind-of-field.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
 import { outcomeCounts, outcomeWords, sentWords } from './certificate-words.ts';
@@ -16,26 +18,31 @@ const titleOf = ({ basis }: CertificateBody, source_id: string) =>
 
 type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & { decided_by: string | null };
 
-const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: string | null): Html =>
-  html`${name && `${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${at(decided_at)})`;
+const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: Html | null): Html =>
+  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${at(decided_at)})`;
 
 /** Decisions on the hits of a subject: those the certificate states, and those made since in this screening. */
 function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
-  const nameOf = (record: string) =>
-    hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record)?.full_name ?? null;
+  const nameOf = (record: string) => {
+    const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
+    return found ? shownName(found.full_name, found.kind) : null;
+  };
   const signed = decisions.map((text) => {
     const stated = readStated(text);
     return html`<br>Decided before: ${stated ? decisionLine(stated, nameOf(stated.record)) : text}${stated && CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`;
   });
   const since = data.decisions.get(index + 1) ?? [];
-  return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name)}`)}`;
+  return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name ? shownName(one.record_name, kindOfField('full_name', one.record_name) ?? 'business') : null)}`)}`;
 }
 
 function subjectRow({ content, index }: Subject, data: CertificatePageData): Html {
   if (!content)
     return html`<tr><td>${index + 1}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
   const { sent, outcome, reason, hits, hits_found } = content;
-  const nameOf = (record_id: string) => data.records.get(record_id)?.full_name ?? `record ${record_id}`;
+  const nameOf = (record_id: string) => {
+    const found = data.records.get(record_id);
+    return found ? shownName(found.full_name, found.kind) : `record ${record_id}`;
+  };
   return html`<tr><td>${index + 1}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
     (hit, place) =>
       html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: similarity ${Math.floor(Number(hit.score) * 100)}%`,

@@ -11,28 +11,56 @@ interface YearValue {
 interface Plot {
   title: string;
   caption: string;
-  of: (figures: Compared['figures']) => YearValue[];
+  of: (row: Compared) => YearValue[];
   shown: (value: number) => string;
 }
+
+type Figures = NonNullable<Compared['figures']>;
+type AcoYear = NonNullable<Compared['aco_figures']>['years'][number];
+
+const ofGroup = (of: (figures: Figures) => YearValue[]) => (row: Compared) => (row.figures ? of(row.figures) : []);
+const ofAco = (value: (year: AcoYear) => number | null) => (row: Compared) =>
+  (row.aco_figures?.years ?? []).map((year) => ({ year: year.performance_year, value: value(year) }));
 
 const plots: Plot[] = [
   {
     title: 'Net patient revenue',
     caption: 'US dollars by federal fiscal year, from cost reports of the hospitals on file for the year.',
-    of: ({ years }) => years.map(({ fiscal_year, net_patient_revenue_usd }) => ({ year: fiscal_year, value: net_patient_revenue_usd })),
+    of: ofGroup(({ years }) =>
+      years.map(({ fiscal_year, net_patient_revenue_usd }) => ({ year: fiscal_year, value: net_patient_revenue_usd })),
+    ),
     shown: usdShort,
   },
   {
     title: 'Operating margin',
     caption: 'Operating income ÷ net patient revenue, percent.',
-    of: ({ years }) => years.map(({ fiscal_year, operating_margin_pct }) => ({ year: fiscal_year, value: operating_margin_pct })),
+    of: ofGroup(({ years }) => years.map(({ fiscal_year, operating_margin_pct }) => ({ year: fiscal_year, value: operating_margin_pct }))),
     shown: percent,
   },
   {
     title: 'Readmission penalty',
     caption: 'Average reduction of Medicare payments, percent, hospitals without a penalty included.',
-    of: ({ readmission_years }) =>
+    of: ofGroup(({ readmission_years }) =>
       readmission_years.map(({ fiscal_year, average_reduction_pct }) => ({ year: fiscal_year, value: average_reduction_pct })),
+    ),
+    shown: percent,
+  },
+  {
+    title: 'Earned savings',
+    caption: 'US dollars by performance year; negative: owed to Medicare.',
+    of: ofAco(({ earned_savings_usd }) => earned_savings_usd),
+    shown: usdShort,
+  },
+  {
+    title: 'Savings rate',
+    caption: 'Benchmark minus expenditures, percent of the benchmark.',
+    of: ofAco(({ savings_rate_pct }) => savings_rate_pct),
+    shown: percent,
+  },
+  {
+    title: 'Quality score',
+    caption: 'Percent by performance year.',
+    of: ofAco(({ quality_score_pct }) => quality_score_pct),
     shown: percent,
   },
 ];
@@ -42,7 +70,7 @@ export function comparePlots(rows: Compared[]): Content {
   const drawn = plots.map(({ title, caption, of, shown }) => {
     const lines = rows.map((row) => ({
       name: row.name ?? row.id,
-      points: of(row.figures).map(({ year, value }) => ({ year, value, words: `${year}: ${value === null ? 'no data' : shown(value)}` })),
+      points: of(row).map(({ year, value }) => ({ year, value, words: `${year}: ${value === null ? 'no data' : shown(value)}` })),
     }));
     const years = new Set(lines.flatMap(({ points }) => points.filter(({ value }) => value !== null).map(({ year }) => year)));
     if (years.size < 2) return null;

@@ -1,39 +1,65 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { AcoId } from '../../domain/acos/aco-id.ts';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
+import { aco_source, comparedAcos } from './aco-records.ts';
 import { comparePage } from './compare-page.ts';
+import { comparedHomes, home_source } from './home-records.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
-import { Comparison } from './schemas.ts';
+import { type Compared, Comparison } from './schemas.ts';
 
 const most = 5;
+const kindOf = { ccn: 'hospital', system: 'system', nursing_home: 'nursing_home', aco: 'aco' } as const;
+type Parameter = keyof typeof kindOf;
+
+async function sideBySide(
+  context: RequestContext,
+  parameter: Parameter | undefined,
+  chosen: Partial<Record<Parameter, string[]>>,
+  year: number | undefined,
+): Promise<{ rows: Compared[]; fiscal_year: number | null }> {
+  const ids = [...new Set(parameter ? chosen[parameter] : [])];
+  if (parameter === 'nursing_home') return { rows: await comparedHomes(context, ids), fiscal_year: null };
+  if (parameter === 'aco') return comparedAcos(context, ids, year);
+  return compared(context, await (parameter === 'ccn' ? hospitalSubjects : systemSubjects)(context, ids), year);
+}
 
 export default defineEndpoint({
   method: 'get',
   path: '/compare',
   tag: 'Systems',
-  summary: 'Hospitals or health systems side by side',
+  summary: 'Hospitals, health systems, nursing homes or ACOs side by side',
   description:
-    'Up to five hospitals (`ccn`, repeated) or up to five health systems (`system`, repeated), not both: beds, finances, stars and penalties, each with the number of hospitals behind it. ' +
-    'Finances are those of the newest fiscal year that all of them have. A system is the hospitals it has today, divisions included. `q` finds names to add.',
+    'Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of ' +
+    'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. ' +
+    'A system is the hospitals it has today, divisions included. `q` finds names to add.',
   access: 'key',
   query: z.object({
     ccn: z.array(Ccn).max(most).optional().describe('CCN of a hospital; may be repeated, up to five'),
-    system: z.array(SystemId).max(most).optional().describe('System identifier; may be repeated, up to five. Not together with `ccn`'),
+    system: z.array(SystemId).max(most).optional().describe('System identifier; may be repeated, up to five'),
+    nursing_home: z.array(Ccn).max(most).optional().describe('CCN of a nursing home; may be repeated, up to five'),
+    aco: z.array(AcoId).max(most).optional().describe('Id of an ACO in the Shared Savings Program; may be repeated, up to five'),
     fiscal_year: z
       .number()
       .int()
       .min(1990)
       .max(2100)
       .optional()
-      .describe('Fiscal year of the finances; without it, the newest that all have'),
-    q: z.string().trim().min(1).max(100).optional().describe('Part of a name: hospitals and systems to add, in `candidates`'),
+      .describe('Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have'),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Part of a name: what to add, in `candidates`; once something is chosen, only of its kind'),
   }),
   response: Comparison,
-  sources: figureSources,
+  sources: [...figureSources, home_source, aco_source],
   shape: 'list',
   list: { paged: false, default_limit: most, max_limit: most },
   page: comparePage,
@@ -41,21 +67,23 @@ export default defineEndpoint({
   examples: [
     { summary: 'A hospital', query: { ccn: ids.ccn.acute } },
     { summary: 'A health system', query: { system: ids.system_id } },
+    { summary: 'A nursing home', query: { nursing_home: ids.facility.nursing_home } },
+    { summary: 'An ACO', query: { aco: ids.aco_id } },
     { summary: 'Names to add', query: { system: ids.system_id, q: 'gulf' } },
   ],
-  async handler({ query: { ccn = [], system = [], fiscal_year, q, limit } }, context) {
-    if (ccn.length > 0 && system.length > 0)
-      throw invalidParameter('system', 'hospitals (ccn) or systems (system), not both in one comparison');
-    const subjects =
-      ccn.length > 0 ? await hospitalSubjects(context, [...new Set(ccn)]) : await systemSubjects(context, [...new Set(system)]);
+  async handler({ query: { fiscal_year, q, limit, ...chosen } }, context) {
+    const [first, second] = (['ccn', 'system', 'nursing_home', 'aco'] as const).filter((name) => (chosen[name] ?? []).length > 0);
+    if (second)
+      throw invalidParameter(second, `one kind in a comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
     const [{ rows, fiscal_year: year }, found] = await Promise.all([
-      compared(context, subjects, fiscal_year),
-      q === undefined ? [] : candidates(context, q, subjects[0]?.kind ?? null),
+      sideBySide(context, first, chosen, fiscal_year),
+      q === undefined ? [] : candidates(context, q, first ? kindOf[first] : null),
     ]);
     if (rows.length === 0)
       context.explainEmpty({
         code: 'no_match',
-        detail: 'Nothing is chosen yet. Name up to five hospitals (ccn) or up to five systems (system).',
+        detail:
+          'Nothing is chosen yet. Name up to five hospitals (`ccn`), health systems (`system`), nursing homes (`nursing_home`) or ACOs (`aco`).',
       });
     return {
       results: rows.slice(0, limit),

@@ -1,3 +1,4 @@
+import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import { financesIn } from '../../domain/figures/sums.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
@@ -69,7 +70,7 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
     const finances = fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year);
-    return { ...subject, city, figures: { ...figures, finances } };
+    return { ...subject, city, figures: { ...figures, finances }, nursing_home_figures: null, aco_figures: null };
   });
   return { rows, fiscal_year };
 }
@@ -78,14 +79,24 @@ const shown = 8;
 
 /** Names that fit; once something is chosen, only of its kind. */
 export async function candidates(context: RequestContext, q: string, kind: Candidate['kind'] | null): Promise<Candidate[]> {
-  const [systems, hospitals] = await Promise.all([
-    kind === 'hospital' ? [] : suggestSystems({ q, limit: shown }, context).then(({ results }) => results),
-    kind === 'system' ? [] : suggestHospitals({ q, facility_type: 'hospital', limit: shown }, context).then(({ results }) => results),
+  const is_wanted = (one: Candidate['kind']) => kind === null || kind === one;
+  const facilities = (facility_type: string) =>
+    suggestHospitals({ q, facility_type, limit: shown }, context).then(({ results }) => results);
+  const [systems, hospitals, homes, acos] = await Promise.all([
+    is_wanted('system') ? suggestSystems({ q, limit: shown }, context).then(({ results }) => results) : [],
+    is_wanted('hospital') ? facilities('hospital') : [],
+    is_wanted('nursing_home') ? facilities('nursing_home') : [],
+    is_wanted('aco') ? suggestAcos(q, shown, context).then(({ results }) => results) : [],
   ]);
   return [
     ...systems.map(
       ({ system_id, system_name, city, state }): Candidate => ({ kind: 'system', id: system_id, name: system_name, city, state }),
     ),
     ...hospitals.map(({ ccn, name, city, state }): Candidate => ({ kind: 'hospital', id: ccn, name, city, state })),
+    ...homes.map(({ ccn, name, city, state }): Candidate => ({ kind: 'nursing_home', id: ccn, name, city, state })),
+    // Entities of ACO REACH have other results.
+    ...acos
+      .filter(({ program }) => program === 'shared_savings')
+      .map(({ aco_id, name }): Candidate => ({ kind: 'aco', id: aco_id, name, city: null, state: null })),
   ];
 }

@@ -1,28 +1,66 @@
 import { z } from 'zod';
 import { GroupFigures } from '../../domain/figures/schemas.ts';
 import { listOf } from '../../http/list-of.ts';
+import { acoPerformance } from '../../records/aco-performance.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+import { nursingHome } from '../../records/nursing-home.ts';
+import { member, members } from '../../records/record-schema.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
-const kind = z.enum(['hospital', 'system']).describe('What it is');
-const id = z.string().describe('CCN of a hospital, system_id of a system');
+export const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
+const kind = z.enum(comparedKinds).describe('What it is');
+const id = z.string().describe('CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO');
 
-/** A hospital or a system beside others. */
+export const homeColumns = [
+  ...(['overall_rating', 'health_inspection_rating', 'staffing_rating', 'quality_rating', 'certified_bed_count'] as const),
+  ...(['average_residents', 'total_nurse_hours', 'rn_hours', 'nurse_turnover_pct', 'health_deficiency_count'] as const),
+  ...(['fine_count', 'fines_usd', 'payment_denial_count', 'special_focus_status', 'has_abuse_icon', 'chain_name'] as const),
+] as const;
+
+export const HomeFigures = z
+  .object({ ...members(nursingHome, homeColumns), null_reasons: NullReasons })
+  .describe('Stars, staffing, inspections and fines of a nursing home');
+export type HomeFigures = z.infer<typeof HomeFigures>;
+
+export const acoColumns = [
+  ...(['performance_year', 'track', 'risk_model', 'assigned_beneficiaries', 'benchmark_usd', 'expenditures_usd'] as const),
+  ...(['benchmark_minus_expenditures_usd', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const),
+] as const;
+const yearColumns = ['performance_year', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const;
+
+export const AcoFigures = z
+  .object({
+    ...members(acoPerformance, acoColumns),
+    qual_score_note: member(acoPerformance, 'qual_score_note'),
+    years: z
+      .array(z.object(members(acoPerformance, yearColumns)).describe('A performance year'))
+      .describe('All years on file, oldest first'),
+  })
+  .describe('Results of an ACO in one performance year');
+export type AcoFigures = z.infer<typeof AcoFigures>;
+
+/** One of up to five that stand beside each other. */
 export const Compared = z.object({
   kind,
   id,
-  name: text('Name in the facility files, or of the system'),
+  name: text('Name in the facility files, of the system, or in the newest results of an ACO'),
   city: text('City'),
-  state: text('USPS code'),
+  state: text('USPS code; of an ACO the states it operates in, joined by ", "'),
   path: z.string().describe('Path of its details'),
   physician_count: z
     .number()
     .int()
     .nullable()
-    .describe('Physicians attributed to the system; null for a hospital, and if the type of none of its providers is known'),
-  figures: GroupFigures.describe('Beds, finances, stars and penalties; of a system, over the hospitals of today'),
+    .describe('Physicians attributed to the system; null for anything else, and if the type of none of its providers is known'),
+  figures: GroupFigures.nullable().describe(
+    'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
+  ),
+  nursing_home_figures: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
+  aco_figures: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
 });
 export type Compared = z.infer<typeof Compared>;
+export type Kind = Compared['kind'];
 
 export const Candidate = z.object({ kind, id, name: text('Name'), city: text('City'), state: text('USPS code') });
 export type Candidate = z.infer<typeof Candidate>;
@@ -32,7 +70,7 @@ export const Comparison = listOf(Compared).extend({
     .number()
     .int()
     .nullable()
-    .describe('Fiscal year of the finances of all; null if they share none, and each has its own newest'),
-  candidates: z.array(Candidate).describe('Hospitals and systems whose name fits `q`, best first; empty without `q`'),
+    .describe('Fiscal year of the finances of all, or performance year of ACOs; null if they share none, and each has its own newest'),
+  candidates: z.array(Candidate).describe('What has a name that fits `q`, best first; empty without `q`'),
 });
 export type Comparison = z.infer<typeof Comparison>;

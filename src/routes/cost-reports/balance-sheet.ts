@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -24,6 +25,7 @@ export default defineEndpoint({
   response: listOf(BalanceSheet),
   sources: ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'],
   shape: 'list',
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'balance sheets'),
   list: { paged: false, default_limit: 50 },
   errors: ['not_found'],
   examples: [

@@ -10,6 +10,7 @@ import {
   reportsOfHospital,
   type StoredReport,
 } from '../../domain/cost-reports/records.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -49,6 +50,7 @@ export default defineEndpoint({
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: CostCenters,
   shape: 'detail',
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'cost centers'),
   errors: ['not_found'],
   examples: [
     { summary: 'Of the latest report', params: { ccn: ids.ccn.acute } },

@@ -6,6 +6,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { asOf } from '../../http/search-parameters.ts';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted } from '../../pages/wording.ts';
 import { BatchAnswer } from '../../screening/batch-schemas.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
@@ -32,7 +33,7 @@ type Result = z.output<typeof BatchAnswer>['results'][number];
 /** A subject with its outcome and its hits. */
 function resultText(result: Result): string[] {
   const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score } = result;
-  const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${name} (from NPPES)` : name));
+  const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${fieldText('name', name)} (from NPPES)` : name));
   const who = [...names, npi && `NPI ${npi}`, id && `id ${id}`].filter(Boolean).join(', ') || `subject ${index}`;
   const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
   const below =

@@ -15,5 +15,5 @@ export const tool = defineTool({
   tell: ({ results }) =>
     results.length === 0
       ? 'Nothing was found.'
-      : `${counted(results.length, 'result')}: ${results.map(({ kind, label, id }) => `${label} (${kind} ${id})`).join('; ')}.`,
+      : `${counted(results.length, 'result')}: ${results.map(({ kind, title, id }) => `${title} (${kind} ${id})`).join('; ')}.`,
 });

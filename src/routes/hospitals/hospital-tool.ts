@@ -1,5 +1,6 @@
 import { defineTool } from '../../http/define-tool.ts';
 import { outline } from '../../http/outline.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
 import hospital from './get.ts';
 import { Hospital } from './schemas.ts';
 
@@ -13,5 +14,5 @@ export const tool = defineTool({
   output: Hospital,
   call: (params, context) => hospital.handler({ params, query: {}, body: undefined }, context),
   tell: ({ ccn, name, city, state, measure_groups, ...rest }) =>
-    `${[name, city, state].filter(Boolean).join(', ')}, CCN ${ccn}.\n${outline({ ...rest, measure_groups })}`,
+    `${[name && normalCase(name, 'business'), city && normalCase(city, 'place'), state].filter(Boolean).join(', ')}, CCN ${ccn}.\n${outline({ ...rest, measure_groups })}`,
 });

@@ -4,7 +4,7 @@ import { cikOfTicker } from '../../domain/companies/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { eventsPage } from './events-page.ts';
-import { filingsWithoutEvent, recentEvents, source } from './records.ts';
+import { eventCounts, filingsWithoutEvent, recentEvents, source } from './records.ts';
 import { MaEvent, MaEventType } from './schemas.ts';
 
 export const RecentEvents = listOf(MaEvent).extend({
@@ -37,6 +37,12 @@ export default defineEndpoint({
   response: RecentEvents,
   sources: [source],
   shape: 'list',
+  list: {
+    counts: async ({ query: { days, ticker, event_type } }, { deps, now }) => {
+      const company = ticker ? await cikOfTicker(deps, ticker) : null;
+      return eventCounts(deps, { days, event_type, cik: company?.cik ?? (ticker && '') }, now.toISOString().slice(0, 10));
+    },
+  },
   page: eventsPage,
   examples: [
     { summary: 'The last three months', query: { days: '90' } },

@@ -4,6 +4,7 @@ import { curatedCompanies } from '../../fields/curated-companies.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import type { Counts } from '../../search/facets.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { MaEvent } from './schemas.ts';
 
@@ -31,6 +32,16 @@ const ends = (end: string, of: string) => `${end}.stage = 'terminated' and ${end
     or ((${end}.agreement_date is null or ${of}.agreement_date is null)
       and (strpos(${end}.evidence_sentence, ${of}.counterparty_name) > 0 or strpos(${end}.evidence_sentence, ${of}.target_name) > 0)))`;
 
+/** The deals of the window $1, $2, of a company and of a type; a filing that repeats one is none. */
+const deals = `held as (select * from ${current('ma_event')}),
+  told as (
+    select r.* from held r
+    where r.event_type is not null and r.filing_date > $1::date - $2::integer and r.filing_date <= $1::date
+      and ($3::text is null or r.cik = $3) and ($4::text is null or r.event_type = $4)
+      and not (${restates('r')} and exists (select 1 from held o where not ${restates('o')} and o.event_type = r.event_type
+        and o.stage = r.stage and o.filing_date <= r.filing_date and ${sameDeal('o', 'r')}))
+  )`;
+
 const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
 /** Deals in filings of a number of days up to a date, newest filing first. */
@@ -47,14 +58,7 @@ export async function recentEvents(deps: Deps, { days, cik, event_type }: Events
         { sql: 't.filing_date', type: 'date', desc: true },
         { sql: 't.record_key', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) => `with held as (select * from ${current('ma_event')}),
-           told as (
-             select r.* from held r
-             where r.event_type is not null and r.filing_date > $1::date - $2::integer and r.filing_date <= $1::date
-               and ($3::text is null or r.cik = $3) and ($4::text is null or r.event_type = $4)
-               and not (${restates('r')} and exists (select 1 from held o where not ${restates('o')} and o.event_type = r.event_type
-                 and o.stage = r.stage and o.filing_date <= r.filing_date and ${sameDeal('o', 'r')}))
-           ),
+      sql: ({ place, behind, order, limit }) => `with ${deals},
            page as (
              select t.*, ${place} from told t where ${behind} order by ${order} ${limit}
            )
@@ -74,6 +78,24 @@ export async function recentEvents(deps: Deps, { days, cik, event_type }: Events
     paging,
   );
   return { results: rows.map(shown), total, limit: paging.limit, next_cursor };
+}
+
+/** How many deals of the window each type and each tracked company would leave. */
+export async function eventCounts({ pool }: Deps, { days, cik, event_type }: EventsAsked, day: string): Promise<Counts> {
+  const count = async (column: 'event_type' | 'cik', values: (string | null)[]) => {
+    const { rows } = await pool.query({
+      name: `ma_event_counts_${column}`,
+      text: `with ${deals} select ${column} as value, count(*)::int as count from told group by 1 order by 2 desc, 1`,
+      values: [day, days, ...values],
+    });
+    return rows as { value: string; count: number }[];
+  };
+  const [types, companies] = await Promise.all([count('event_type', [cik ?? null, null]), count('cik', [null, event_type ?? null])]);
+  const ticker = companies.flatMap(({ value, count }) => {
+    const company = curatedByCik.get(value);
+    return company?.ticker ? [{ value: company.ticker, count, label: company.name }] : [];
+  });
+  return { event_type: types, ticker };
 }
 
 function shown(row: Record<string, any>): z.input<typeof MaEvent> {

@@ -1,16 +1,50 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import type { Deps } from '../../deps.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { CcnOrBeginning, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
+import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';
+import type { Counts } from '../../search/facets.ts';
 import { likeWords } from '../../search/like-words.ts';
 
 const source = 'cms_inpatient_hospitals';
+
+interface Asked {
+  ccn?: string;
+  name?: string;
+  state?: string;
+  year?: number;
+}
+
+const where = `($1::text is null or starts_with(r.ccn, $1)) and ($2::text is null or r.state = $2) and ($3::integer is null or r.year = $3)
+  and ($4::text[] is null or r.name ilike all($4))`;
+const valuesOf = ({ ccn, name, state, year }: Asked) => [
+  ccn?.toUpperCase() ?? null,
+  state ?? null,
+  year ?? null,
+  name ? likeWords(name) : null,
+];
+
+/** How many rows each state and each year would leave. */
+async function countsOf({ pool }: Deps, asked: Asked): Promise<Counts> {
+  const count = async (name: 'state' | 'year', order: string) => {
+    const { rows } = await pool.query({
+      name: `medicare_inpatient_by_${name}`,
+      text: `select r.${name}::text as value, count(*)::int as count from ${current(medicareInpatient, 'r')}
+        where r.${name} is not null and ${where} group by 1 order by ${order}`,
+      values: valuesOf({ ...asked, [name]: undefined }),
+    });
+    return rows;
+  };
+  const [state, year] = await Promise.all([count('state', '1'), count('year', '1 desc')]);
+  return { state, year };
+}
 
 export default defineEndpoint({
   method: 'get',
@@ -32,6 +66,7 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   list: {
+    counts: ({ query }, { deps }) => countsOf(deps, query),
     shown: [
       ...['ccn', 'name', 'state', 'year', 'discharge_count', 'beneficiary_count', 'day_count', 'submitted_covered_charge_usd'],
       ...['total_payment_usd', 'medicare_payment_usd', 'source'],
@@ -41,15 +76,14 @@ export default defineEndpoint({
     { summary: 'Hospitals in a state', query: { state: 'CA' } },
     { summary: 'One hospital', query: { ccn: ids.ccn.acute } },
   ],
-  async handler({ query: { ccn, name, state, year, sort, ...paging } }, context) {
+  async handler({ query: { sort, ...query } }, context) {
     const selection = {
       kind: medicareInpatient,
-      where: `($1::text is null or starts_with(r.ccn, $1)) and ($2::text is null or r.state = $2) and ($3::integer is null or r.year = $3)
-        and ($4::text[] is null or r.name ilike all($4))`,
-      values: [ccn?.toUpperCase() ?? null, state ?? null, year ?? null, name ? likeWords(name) : null],
+      where,
+      values: valuesOf(query),
       order: sort ? [sort, 'year'] : ['-year', '-medicare_payment_usd'],
     };
-    const page = await recordPage(context.deps, selection, paging);
+    const page = await recordPage(context.deps, selection, query);
     await warnIfEmpty(context, [source], page.total, 'that matches');
     return page;
   },

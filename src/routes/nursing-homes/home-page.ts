@@ -138,6 +138,7 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
         html`${place({ city: home.city, state: home.state })}`,
         `CCN ${ccn}`,
         home.system_id && html`<a href="/systems/${home.system_id}">${nameOrNull(home.system_name, 'business') ?? home.system_id}</a>`,
+        html`<a href="/compare?nursing_home=${ccn}">Compare with…</a>`,
       ],
       path: `/nursing-homes/${ccn}`,
       tabs,

@@ -10,6 +10,7 @@ export const documents = {
   'screening-guide': 'How to screen people and businesses, and what each outcome means',
   'matching-method': 'How names are compared, and measured accuracy',
   'linking-rules': 'When two records are linked to the same provider, and when not',
+  bulk: 'Whole tables of records as files, and how to open them',
   'peer-groups': 'Which hospitals a figure is compared with, and what a percentile means',
   certificates: 'What a screening certificate proves, and how to verify one without this service',
   webhooks: 'Alerts of monitored rosters by webhook and mail, and how to verify them',

@@ -131,6 +131,14 @@ class AsyncOperations:
         """Percentile of a patient survey score. GET /benchmarks/hcahps/percentile"""
         return await self._json("GET", "/benchmarks/hcahps/percentile", query={"measure": measure, "ccn": ccn, "score": score, "state": state, "provenance": provenance})
 
+    async def get_bulk(self, *, topic: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetBulkResponse:
+        """Snapshots of all records of a kind as files. GET /bulk"""
+        return await self._json("GET", "/bulk", query={"topic": topic, "limit": limit, "fields": fields, "all": all})
+
+    async def get_bulk_by_kind_columns(self, kind: Literal["exclusion", "license", "disciplinary_case", "board_portal", "npdb_state_profile", "provider", "provider_other_name", "provider_location", "provider_deactivation", "provider_endpoint", "medicare_enrollment", "medicare_enrollment_npi", "medicare_enrollment_location", "medicare_enrollment_specialty", "medicare_reassignment", "medicare_opt_out", "dac_practice", "facility_affiliation", "medicare_utilization", "medicare_service_utilization", "mips_score", "facility", "provider_certification", "hospital_enrollment", "hospital_owner", "hospital_ownership_change", "hospital_ein", "cost_report", "cost_report_figures", "hospital_impact", "medicare_inpatient", "service_area", "nursing_home", "nursing_home_penalty", "nursing_home_measure", "home_health_survey", "hospital_patient_survey", "hospital_readmission_measure", "hospital_readmission_penalty", "hospital_readmission_comparison", "hospital_hac_reduction", "hospital_vbp_score", "hospital_vbp_efficiency", "hospital_spending", "health_system", "system_member", "compendium_system", "compendium_hospital", "stated_physician_count", "nonprofit_return", "nonprofit_officer", "nonprofit_compensation", "related_organization", "related_transaction", "nonprofit_hospital_benefit", "nonprofit_filing", "benefit_plan", "company", "company_ticker", "filing", "company_fact", "company_executive", "ma_event", "aco_organization", "aco_participant", "aco_performance", "aco_quality_measure", "aco_reach_entity", "aco_reach_result", "aco_reach_participant", "trial", "trial_site", "trial_investigator", "metro_population", "metro_county"]) -> types.GetBulkByKindColumnsResponse:
+        """What the files of a kind hold. GET /bulk/{kind}/columns"""
+        return await self._json("GET", "/bulk/{kind}/columns", path={"kind": kind})
+
     async def get__well_known_proviso_keys_json(self) -> types.GetWellKnownProvisoKeysJsonResponse:
         """Public keys that verify certificates. GET /.well-known/proviso-keys.json"""
         return await self._json("GET", "/.well-known/proviso-keys.json")
@@ -699,7 +707,7 @@ class AsyncOperations:
         """Documents. GET /resources"""
         return await self._json("GET", "/resources")
 
-    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
+    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
         """One document. GET /resources/{slug}"""
         return await self._json("GET", "/resources/{slug}", path={"slug": slug})
 
@@ -707,9 +715,9 @@ class AsyncOperations:
         """Status of the service and its dependencies. GET /status"""
         return await self._json("GET", "/status")
 
-    async def get_compare(self, *, ccn: List[str] | None = None, system: List[str] | None = None, fiscal_year: int | None = None, q: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareResponse:
-        """Hospitals or health systems side by side. GET /compare"""
-        return await self._json("GET", "/compare", query={"ccn": ccn, "system": system, "fiscal_year": fiscal_year, "q": q, "limit": limit, "fields": fields, "all": all})
+    async def get_compare(self, *, ccn: List[str] | None = None, system: List[str] | None = None, nursing_home: List[str] | None = None, aco: List[str] | None = None, fiscal_year: int | None = None, q: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareResponse:
+        """Hospitals, health systems, nursing homes or ACOs side by side. GET /compare"""
+        return await self._json("GET", "/compare", query={"ccn": ccn, "system": system, "nursing_home": nursing_home, "aco": aco, "fiscal_year": fiscal_year, "q": q, "limit": limit, "fields": fields, "all": all})
 
     async def get_systems_chains(self, *, q: str | None = None, system_id: str | None = None, rule: Literal["alias", "system_name", "spelling", "too_few", "not_a_chain"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSystemsChainsResponse:
         """Chains that cost reports name, and what was made of each spelling. GET /systems/chains"""

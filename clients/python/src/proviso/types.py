@@ -64,7 +64,7 @@ class AcoYear(TypedDict):
     name: str | None
     state_codes: List[str] | None
     track: AcoTrack | None
-    risk_model: Literal["one_sided", "two_sided"] | None
+    risk_model: RiskModel
     agreement_type: str | None
     agreement_period_number: int | None
     initial_start_date: str | None
@@ -77,8 +77,8 @@ class AcoYear(TypedDict):
     expenditures_usd: float | None
     benchmark_minus_expenditures_usd: float | None
     generated_savings_usd: float | None
-    earned_savings_usd: float | None
-    savings_rate_pct: float | None
+    earned_savings_usd: EarnedSavingsUsd
+    savings_rate_pct: SavingsRatePct
     savings_rate_basis: Literal["published", "computed"] | None
     minimum_savings_rate_pct: float | None
     minimum_loss_rate_pct: float | None
@@ -87,7 +87,7 @@ class AcoYear(TypedDict):
     final_loss_rate_pct: float | None
     quality_performance_share_rate_pct: float | None
     quality_score_pct: float | None
-    qual_score_note: Literal["P4R", "suppressed", "not_reported", "not_published"] | None
+    qual_score_note: QualScoreNote
     is_quality_standard_met: bool | None
     dual_eligible_pct: float | None
     long_term_institutionalized_pct: float | None
@@ -130,7 +130,7 @@ class ActionsBySeverity(TypedDict):
 
 
 class ActivitySource(TypedDict):
-    source_id: str
+    source_id: SourceId
     status: Literal["loaded", "not_loaded"]
     release_date: str | None
 
@@ -515,7 +515,7 @@ class CertifiedList(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    source_id: str
+    source_id: SourceId
     title: str
 
 
@@ -747,7 +747,7 @@ class ColumnDictionary(TypedDict):
 class ColumnDictionaryColumnsItem(TypedDict):
     name: str
     heading: str
-    type: Literal["text", "integer", "number", "boolean", "date", "instant", "list"]
+    type: Type
     unit: str | None
     meaning: str
 
@@ -973,14 +973,58 @@ class CompanyYearFiguresItem(TypedDict):
 
 
 class ComparedSubject(TypedDict):
-    kind: Literal["hospital", "system"]
+    kind: Literal["hospital", "system", "nursing_home", "aco"]
     id: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     path: str
     physician_count: int | None
-    figures: GroupFigures
+    figures: GroupFigures | None
+    nursing_home: ComparedSubjectNursingHome | None
+    aco: ComparedSubjectAco | None
+
+
+class ComparedSubjectNursingHome(TypedDict):
+    overall_rating: int | None
+    health_inspection_rating: int | None
+    staffing_rating: int | None
+    quality_rating: int | None
+    certified_bed_count: int | None
+    average_residents: float | None
+    total_nurse_hours: float | None
+    rn_hours: float | None
+    nurse_turnover_pct: float | None
+    health_deficiency_count: int | None
+    fine_count: int | None
+    fines_usd: float | None
+    payment_denial_count: int | None
+    special_focus_status: str | None
+    has_abuse_icon: bool | None
+    chain_name: str | None
+    null_reasons: NullReasons
+
+
+class ComparedSubjectAco(TypedDict):
+    performance_year: int
+    track: AcoTrack | None
+    risk_model: RiskModel
+    assigned_beneficiaries: int | None
+    benchmark_usd: float | None
+    expenditures_usd: float | None
+    benchmark_minus_expenditures_usd: float | None
+    earned_savings_usd: EarnedSavingsUsd
+    savings_rate_pct: SavingsRatePct
+    quality_score_pct: float | None
+    qual_score_note: QualScoreNote
+    years: List[ComparedSubjectAcoYearsItem]
+
+
+class ComparedSubjectAcoYearsItem(TypedDict):
+    performance_year: int
+    earned_savings_usd: EarnedSavingsUsd
+    savings_rate_pct: SavingsRatePct
+    quality_score_pct: float | None
 
 
 class CompendiumYear(TypedDict):
@@ -1412,6 +1456,9 @@ class EarlierValue(TypedDict):
     source_url: str
 
 
+EarnedSavingsUsd: TypeAlias = "float | None"
+
+
 Ebitda: TypeAlias = "float | None"
 
 
@@ -1686,7 +1733,7 @@ class ExclusionList(TypedDict):
     coverage_note: str | None
     expected_rows: int | None
     row_count: int
-    is_sample: bool
+    is_sample: IsSample
     is_required_for_screening: bool
     notes: str | None
     list_state: str | None
@@ -2685,6 +2732,9 @@ class InvestigatorMatch(TypedDict):
 
 
 IsInNppes: TypeAlias = "bool"
+
+
+IsSample: TypeAlias = "bool"
 
 
 class IssueCount(TypedDict):
@@ -3743,6 +3793,9 @@ class OwnershipConflict(TypedDict):
 ParquetFile: TypeAlias = "bytes"
 
 
+Path: TypeAlias = "str"
+
+
 class PayTable(TypedDict):
     accession_number: str
     form: str
@@ -4015,6 +4068,9 @@ class PublishedValue(TypedDict):
     published_value: str
 
 
+QualScoreNote: TypeAlias = "Literal[\"P4R\", \"suppressed\", \"not_reported\", \"not_published\"] | None"
+
+
 class QualityIntelligence(TypedDict):
     available: Available
     reason: Reason
@@ -4081,7 +4137,7 @@ class RankedAco(TypedDict):
     name: str | None
     state_codes: List[str] | None
     track: AcoTrack | None
-    risk_model: Literal["one_sided", "two_sided"] | None
+    risk_model: RiskModel
     agreement_type: str | None
     agreement_period_number: int | None
     initial_start_date: str | None
@@ -4094,8 +4150,8 @@ class RankedAco(TypedDict):
     expenditures_usd: float | None
     benchmark_minus_expenditures_usd: float | None
     generated_savings_usd: float | None
-    earned_savings_usd: float | None
-    savings_rate_pct: float | None
+    earned_savings_usd: EarnedSavingsUsd
+    savings_rate_pct: SavingsRatePct
     savings_rate_basis: Literal["published", "computed"] | None
     minimum_savings_rate_pct: float | None
     minimum_loss_rate_pct: float | None
@@ -4104,7 +4160,7 @@ class RankedAco(TypedDict):
     final_loss_rate_pct: float | None
     quality_performance_share_rate_pct: float | None
     quality_score_pct: float | None
-    qual_score_note: Literal["P4R", "suppressed", "not_reported", "not_published"] | None
+    qual_score_note: QualScoreNote
     is_quality_standard_met: bool | None
     dual_eligible_pct: float | None
     long_term_institutionalized_pct: float | None
@@ -4394,6 +4450,9 @@ class ReviewCounts(TypedDict):
     decided: int
 
 
+RiskModel: TypeAlias = "Literal[\"one_sided\", \"two_sided\"] | None"
+
+
 class RosterColumn(TypedDict):
     heading: str
     field: Literal["id", "name", "first_name", "middle_name", "last_name", "suffix", "former_name", "organization_name", "dba_name", "npi", "birth_date", "state", "license_number", "entity_type"] | None
@@ -4522,11 +4581,14 @@ class RotatedSecret(TypedDict):
 RptRecNum: TypeAlias = "str"
 
 
+SavingsRatePct: TypeAlias = "float | None"
+
+
 ScreenedAt: TypeAlias = "str"
 
 
 class ScreenedList(TypedDict):
-    source_id: str
+    source_id: SourceId
     title: str
     release_date: str | None
     last_loaded_at: str | None
@@ -4615,7 +4677,7 @@ class Source(TypedDict):
     coverage_note: str | None
     expected_rows: int | None
     row_count: int
-    is_sample: bool
+    is_sample: IsSample
     is_required_for_screening: bool
     notes: str | None
 
@@ -4639,7 +4701,7 @@ class SourceDetail(TypedDict):
     coverage_note: str | None
     expected_rows: int | None
     row_count: int
-    is_sample: bool
+    is_sample: IsSample
     is_required_for_screening: bool
     notes: str | None
     publisher_url: str | None
@@ -4702,6 +4764,9 @@ class SourceDetailFilesItemHeld(TypedDict):
     rows_loaded: int | None
 
 
+SourceId: TypeAlias = "str"
+
+
 class SourceLoad(TypedDict):
     load_id: int
     source_id: str
@@ -4732,7 +4797,7 @@ class SourceLoad(TypedDict):
 
 
 class SourceNote(TypedDict):
-    source_id: str
+    source_id: SourceId
     title: str
     last_loaded_at: str | None
     release_date: str | None
@@ -4742,11 +4807,11 @@ class SourceNote(TypedDict):
     rows: int
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
-    is_sample: bool
+    is_sample: IsSample
 
 
 class SourceState(TypedDict):
-    source_id: str
+    source_id: SourceId
     title: str
     status: Literal["loaded", "not_loaded", "not_registered"]
     release_date: str | None
@@ -4846,7 +4911,7 @@ class SystemAccuracyReportUnmatchedItem(TypedDict):
 
 
 class SystemAccuracyReportIncompleteSourcesItem(TypedDict):
-    source_id: str
+    source_id: SourceId
     title: str
     status: Literal["not_loaded", "partial"]
     coverage_note: str | None
@@ -5046,6 +5111,9 @@ class TrialsByStatusAndPhase(TypedDict):
     status: str | None
     phases: List[str]
     trial_count: int
+
+
+Type: TypeAlias = "Literal[\"text\", \"integer\", \"number\", \"boolean\", \"date\", \"instant\", \"list\"]"
 
 
 class UnlinkedReason(TypedDict):
@@ -5451,6 +5519,103 @@ class GetBenchmarksHcahpsPercentileResponsePeerGroup(TypedDict):
     bed_count: int | None
     bed_count_source: Literal["impact_file", "cost_report", "provider_of_services"] | None
     bed_count_year: int | None
+
+
+class GetBulkResponse(TypedDict):
+    results: List[GetBulkResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetBulkResponseResultsItem(TypedDict):
+    kind: str
+    title: Title
+    topic: str
+    description: str
+    row_count: int
+    made_at: str
+    checked_at: str
+    is_sample: IsSample
+    csv: GetBulkResponseResultsItemCsv
+    parquet: GetBulkResponseResultsItemParquet
+    sources: List[GetBulkResponseResultsItemSourcesItem]
+    columns: List[GetBulkResponseResultsItemColumnsItem]
+
+
+class GetBulkResponseResultsItemCsv(TypedDict):
+    path: Path
+    bytes: int
+    sha256: str
+
+
+class GetBulkResponseResultsItemParquet(TypedDict):
+    path: Path
+    bytes: int
+    sha256: str
+
+
+class GetBulkResponseResultsItemSourcesItem(TypedDict):
+    source_id: SourceId
+    title: str
+    release_date: str | None
+    coverage: Literal["complete", "partial"] | None
+    coverage_note: str | None
+    row_count: int
+
+
+class GetBulkResponseResultsItemColumnsItem(TypedDict):
+    name: str
+    heading: str
+    type: Type
+    unit: str | None
+    meaning: str
+
+
+class GetBulkByKindColumnsResponse(TypedDict):
+    kind: str
+    title: Title
+    topic: str
+    description: str
+    row_count: int
+    made_at: str
+    checked_at: str
+    is_sample: IsSample
+    csv: GetBulkByKindColumnsResponseCsv
+    parquet: GetBulkByKindColumnsResponseParquet
+    sources: List[GetBulkByKindColumnsResponseSourcesItem]
+    columns: List[GetBulkByKindColumnsResponseColumnsItem]
+    meta: Meta
+
+
+class GetBulkByKindColumnsResponseCsv(TypedDict):
+    path: Path
+    bytes: int
+    sha256: str
+
+
+class GetBulkByKindColumnsResponseParquet(TypedDict):
+    path: Path
+    bytes: int
+    sha256: str
+
+
+class GetBulkByKindColumnsResponseSourcesItem(TypedDict):
+    source_id: SourceId
+    title: str
+    release_date: str | None
+    coverage: Literal["complete", "partial"] | None
+    coverage_note: str | None
+    row_count: int
+
+
+class GetBulkByKindColumnsResponseColumnsItem(TypedDict):
+    name: str
+    heading: str
+    type: Type
+    unit: str | None
+    meaning: str
 
 
 class GetWellKnownProvisoKeysJsonResponse(TypedDict):
@@ -6627,7 +6792,7 @@ class GetResourcesResponse(TypedDict):
 
 
 class GetResourcesResponseDocumentsItem(TypedDict):
-    slug: Literal["screening-guide", "matching-method", "linking-rules", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
+    slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
     title: Title
     description: str
     path: str
@@ -6650,7 +6815,7 @@ class GetCompareResponse(TypedDict):
 
 
 class GetCompareResponseCandidatesItem(TypedDict):
-    kind: Literal["hospital", "system"]
+    kind: Literal["hospital", "system", "nursing_home", "aco"]
     id: str
     name: str | None
     city: str | None

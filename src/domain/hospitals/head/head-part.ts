@@ -1,8 +1,9 @@
+import type { Deps } from '../../../deps.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { normalCase } from '../../../pages/names/normal-case.ts';
 import { place, shownName } from '../../../pages/names/shown-name.ts';
-import { recordHead } from '../../../pages/record/head.ts';
-import type { HospitalHead } from './head-records.ts';
+import { type RecordTop, recordHead } from '../../../pages/record/head.ts';
+import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 
 export type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials';
@@ -47,13 +48,19 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
       place(facility),
       `CCN ${ccn}`,
       system && html`<a href="/systems/${system.id}">${shownName(system.name, 'business')}</a>`,
-      html`<a href="/compare?ccn=${ccn}">Compare with…</a>`,
+      html`<a href="/compare?${facility.facility_type === 'nursing_home' ? 'nursing_home' : 'ccn'}=${ccn}">Compare with…</a>`,
     ],
     path: `/hospitals/${ccn}`,
     tabs: tabsOf(head, tab),
     notes: [is_closed && tab !== 'overview' && closed(facility.standing), notes],
     strip: hospitalStrip(head),
   });
+}
+
+/** The same head for a page that has no other data of the hospital; null if no file has the CCN. */
+export async function hospitalTop(deps: Deps, ccn: string, tab: HospitalTab, view: string): Promise<RecordTop | null> {
+  const head = await hospitalHead(deps, ccn);
+  return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };
 }
 
 /** The pages that have no warning of their own about it. */

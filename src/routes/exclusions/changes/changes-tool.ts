@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { textOf } from '../../../domain/exclusions/result-text.ts';
 import { defineTool } from '../../../http/define-tool.ts';
+import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
@@ -19,7 +20,7 @@ function changeText(change: ListedChange): string[] {
     exclusion_date && `excluded ${exclusion_date}`,
     reinstatement_date && `reinstated ${reinstatement_date}`,
   ];
-  const head = `${change_date} ${nameOfList(provenance.source)}: ${[full_name, ...facts].filter(Boolean).join(', ')} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
+  const head = `${change_date} ${nameOfList(provenance.source)}: ${[fieldText('full_name', full_name), ...facts].filter(Boolean).join(', ')} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
   return [head, ...fields.map(({ field, from, to }) => `  - ${field.replaceAll('_', ' ')}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`)];
 }
 

@@ -1,5 +1,6 @@
 import { defineTool } from '../../../http/define-tool.ts';
 import { outline } from '../../../http/outline.ts';
+import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { counted } from '../../../pages/wording.ts';
 import dossier from './get.ts';
 import { Dossier } from './schemas.ts';
@@ -17,7 +18,7 @@ export const tool = defineTool({
     const available = Object.entries(rest).flatMap(([block, value]) =>
       typeof value === 'object' && value !== null && 'available' in value && value.available ? [block] : [],
     );
-    const who = [name ?? 'No name', entity_type, specialty].filter(Boolean).join(', ');
+    const who = [name ? fieldText('name', name, { entity_type }) : 'No name', entity_type, specialty].filter(Boolean).join(', ');
     const active = rest.license_intelligence.disciplinary_summary?.currently_active_actions ?? 0;
     const barred = active > 0 ? ` ${counted(active, 'active disciplinary action')}; for exclusions use \`screen\`.` : '';
     const blocks = available.map((block) => block.replaceAll('_', ' ')).join(', ') || 'none';

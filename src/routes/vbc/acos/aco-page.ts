@@ -119,7 +119,12 @@ export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement
     main: html`${recordHead({
       name: name ? shownName(name, 'business') : aco_id,
       view: null,
-      identity: ['Accountable care organization, Medicare Shared Savings Program', aco_id, newest.state_codes?.join(', ')],
+      identity: [
+        'Accountable care organization, Medicare Shared Savings Program',
+        aco_id,
+        newest.state_codes?.join(', '),
+        html`<a href="/compare?aco=${aco_id}">Compare with…</a>`,
+      ],
       path: view.path,
       tabs: [],
       notes: notes(view),

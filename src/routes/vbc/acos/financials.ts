@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { AcoId } from '../../../domain/acos/aco-id.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { notFound } from '../../../http/errors.ts';
-import { AcoId, source } from '../financials/schemas.ts';
+import { source } from '../financials/schemas.ts';
 import { acoPage } from './aco-page.ts';
 import { acoHistory, agreementOf } from './records.ts';
 import { AcoHistory } from './schemas.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { AcoId } from '../../../domain/acos/aco-id.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
 import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records/aco-performance.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { member, members } from '../../../records/record-schema.ts';
-import { AcoId, resultShape } from '../financials/schemas.ts';
+import { resultShape } from '../financials/schemas.ts';
 
 const c = acoPerformance.columns;
 const o = acoOrganization.columns;

@@ -7,6 +7,7 @@ import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import type { Counts } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
@@ -70,6 +71,32 @@ const nearestStates = `left join lateral (
   where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
 const no_states = 'Neither the loaded results nor the loaded lists of organizations have its states.';
 
+const filters = `($2::text is null or r.track = $2) and ($3::text is null or s.states @> array[$3::text])
+  and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word)`;
+const valuesOf = (asked: AcoQuestion, year: number) => [
+  ...[year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? [] : plainWords(asked.name)],
+];
+
+/** How many organizations of the year each track and each state would leave, and the years. */
+export async function rankingCounts({ pool }: Deps, asked: AcoQuestion, years: number[]): Promise<Counts> {
+  const year = asked.year ?? years[0];
+  if (year === undefined) return {};
+  const losing = asked.sort?.endsWith('losses') ? 'and r.benchmark_minus_expenditures_usd < 0' : '';
+  const count = async (value: string, more: string, without: Partial<AcoQuestion>) => {
+    const { rows } = await pool.query({
+      text: `select ${value} as value, count(*)::int as count from ${current('aco_performance', 'r')} ${nearestStates} ${more}
+        where r.performance_year = $1 and ${filters} ${losing} and ${value} is not null group by 1 order by 1`,
+      values: valuesOf({ ...asked, ...without }, year),
+    });
+    return rows;
+  };
+  const [track, state] = await Promise.all([
+    count('r.track', '', { track: undefined }),
+    count('state', 'cross join unnest(s.states) state', { state: undefined }),
+  ]);
+  return { track, state, year: years.map((value) => ({ value: String(value) })) };
+}
+
 /** Organizations of a year in the requested order; those without a value come last, equal values by id. */
 export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, year: number | null) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
@@ -81,7 +108,7 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
     deps,
     {
       question: ['aco_financials', asked, year],
-      values: [year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? [] : plainWords(asked.name)],
+      values: valuesOf(asked, year),
       keys: [
         { sql: 'ranked_by', type: 'numeric', desc, nullable: true },
         { sql: 'aco_id', type: 'text' },
@@ -90,9 +117,7 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
         with held as (
           select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, s.states, s.states_year, ${key} as ranked_by
           from ${current('aco_performance', 'r')} ${nearestStates}
-          where r.performance_year = $1 and ($2::text is null or r.track = $2)
-            and ($3::text is null or s.states @> array[$3::text])
-            and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word)),
+          where r.performance_year = $1 and ${filters}),
         ranked as (
           select *, case when ranked_by is not null then rank() over (order by ranked_by ${desc ? 'desc' : 'asc'} nulls last)::int end as rank from held)
         select *, ${place} from ranked where ${behind} order by ${order} ${limit}`,

@@ -8,11 +8,6 @@ export const source = 'cms_mssp';
 
 export const PerformanceYear = z.number().int().min(2013).max(2099).describe('Performance year, such as 2024');
 export const AcoTrack = z.enum(acoTracks).describe('Participation track');
-export const AcoId = z
-  .string()
-  .regex(/^A\d{4,5}$/, 'an id such as A1001')
-  .describe('ACO id as published; files for 2013 and 2014 used different ids (A67373)');
-
 /** Fields of a result that are columns of the record and may be null with a reason. */
 export const figureNames = [
   'benchmark_usd',

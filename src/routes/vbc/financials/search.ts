@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
-import { addOrigins, performanceYears, rankAcos, sortAliases, sortFields } from './records.ts';
+import { addOrigins, performanceYears, rankAcos, rankingCounts, sortAliases, sortFields } from './records.ts';
 import { AcoTrack, PerformanceYear, RankedAco, source } from './schemas.ts';
 
 export default defineEndpoint({
@@ -38,6 +38,7 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   list: {
+    counts: async ({ query }, { deps }) => rankingCounts(deps, query, await performanceYears(deps)),
     shown: [
       ...['rank', 'aco_id', 'name', 'track', 'earned_savings_usd', 'benchmark_minus_expenditures_usd', 'savings_rate_pct'],
       ...['quality_score_pct', 'assigned_beneficiaries', 'states', 'source'],

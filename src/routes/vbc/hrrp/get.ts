@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
 import { hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
 import { hospitalFields, PenaltyYear, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { absentFrom } from '../../../domain/null-reasons.ts';
@@ -23,6 +24,7 @@ export default defineEndpoint({
   }),
   sources: [sources.penalties],
   shape: 'list',
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmission penalties'),
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital with six years', params: { ccn: ids.ccn.acute } }],

@@ -31,7 +31,10 @@ export default defineEndpoint({
     min_reduction_pct: pct('Minimum payment reduction, percent'),
     max_reduction_pct: pct('Maximum payment reduction, percent'),
     peer_group: z.number().int().min(1).max(5).optional().describe('Only this peer group'),
-    sort: sortBy(sorts, { standard: '-payment_reduction_pct, or -excess_readmission_ratio with a condition' }),
+    sort: sortBy(sorts, {
+      standard: '-payment_reduction_pct, or -excess_readmission_ratio with a condition',
+      needs: { excess_readmission_ratio: 'condition', excess_over_median: 'condition' },
+    }),
   }),
   response: listOf(RankedHospital).extend({
     fiscal_year: z.number().int().nullable().describe('Fiscal year of the response; null if none is loaded'),

@@ -1,0 +1,24 @@
+import { setPriority } from 'node:os';
+import { config } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { openSnapshotStore } from '../load/acquire/open-raw-store.ts';
+import { makeSnapshots } from './run.ts';
+
+// A process of its own with low priority: encoding a row group would keep requests of the API waiting.
+setPriority(10);
+const settings = config();
+const ending = new AbortController();
+process.on('SIGTERM', () => ending.abort(new Error('The service is stopping.')));
+process.on('disconnect', () => process.exit(1));
+
+const db = connect(settings.database_url!);
+try {
+  const store = await openSnapshotStore(settings);
+  const done = await makeSnapshots({ db, store, keep_days: settings.bulk_keep_days, signal: ending.signal });
+  process.send?.({ done });
+} catch (error) {
+  process.send?.({ error: (error as Error).message });
+} finally {
+  await db.destroy();
+  process.disconnect?.();
+}

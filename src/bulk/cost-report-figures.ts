@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { flatTable } from '../http/flat-columns.ts';
+import { costReport } from '../records/cost-report.ts';
+import { derivedFigures, reportedFigures } from '../records/cost-report-derived.ts';
+import type { FigureUnit } from '../records/cost-report-figure.ts';
+import { membersBut } from '../records/record-schema.ts';
+import { type BulkTable, origin } from './table.ts';
+
+const units: Partial<Record<FigureUnit, string>> = {
+  ...{ usd: 'US dollars', days: 'days', fte: 'full-time equivalents', ratio: 'ratio', pct: 'percent (0 to 100)', sqft: 'square feet' },
+};
+
+/** Columns of the report that the figures are stored with. */
+const head = [
+  ...([
+    'rpt_rec_num',
+    'ccn',
+    'form',
+    'fiscal_year',
+    'fiscal_year_begin',
+    'fiscal_year_end',
+    'hospital_name',
+    'address_line',
+    'city',
+  ] as const),
+  ...(['state', 'zip5', 'county', 'cbsa_code', 'chain_name'] as const),
+];
+const figures = { ...reportedFigures, ...derivedFigures };
+
+const schema = z.object({
+  ...Object.fromEntries(Object.entries(membersBut(costReport, [])).filter(([name]) => (head as readonly string[]).includes(name))),
+  ...Object.fromEntries(Object.entries(figures).map(([name, { description }]) => [name, z.number().nullable().describe(description)])),
+  ...origin.pick({ source: true, file_name: true }).shape,
+});
+
+/** Figures of cost reports: computed from a report's worksheets when its file is loaded, so they are no records with versions. */
+export const costReportFigures: BulkTable = {
+  kind: 'cost_report_figures',
+  description:
+    'Figures of a Medicare cost report, one row per report and data format: revenue, expenses, beds, days, balance sheet, charity care.',
+  columns: flatTable(schema).columns.map((column) => {
+    const figure = figures[column.name as keyof typeof figures] as { unit: FigureUnit } | undefined;
+    return figure ? { ...column, unit: units[figure.unit] ?? null } : column;
+  }),
+  json: [],
+  rows_sql: `select ${[...head, ...Object.keys(figures)].map((name) => `r.${name}`).join(', ')}, r.source, f.file_name
+    from cost_report_statement r left join source_file f on f.file_id = r.number_file_id order by r.source, r.period, r.rpt_rec_num`,
+  any_sql: 'select 1 from cost_report_statement r where r.source = s.source_id',
+};

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import type { SnapshotStore } from '../load/acquire/snapshot-store.ts';
+import { openLoaderConnection } from '../load/loader-connection.ts';
+import { type BulkKind, bulkKinds } from './kinds.ts';
+import { type Made, makeSnapshot } from './make.ts';
+
+export interface BulkRun {
+  db: Knex;
+  store: SnapshotStore;
+  /** By default all. */
+  kinds?: readonly BulkKind[];
+  /** Days for which a snapshot can be downloaded after a newer one took its place. */
+  keep_days: number;
+  signal?: AbortSignal;
+  on_made?: (made: Made) => void;
+}
+
+/**
+ * Deletes snapshots that were replaced long ago, those of the sample world once it is gone, and files that belong to no snapshot. The rows go
+ * first: a file whose row is gone is no longer offered, and the row of a file goes after the file.
+ */
+async function deleteOld(client: Client, store: SnapshotStore, keep_days: number): Promise<number> {
+  await client.query(
+    `delete from bulk_snapshot where superseded_at < now() - make_interval(days => $1)
+       or is_sample and (select world from service_world) is distinct from 'sample'`,
+    [keep_days],
+  );
+  const { rows } = await client.query('select file_name from bulk_file where snapshot_id is null');
+  for (const { file_name } of rows) {
+    await store.remove(file_name);
+    await client.query('delete from bulk_file where file_name = $1 and snapshot_id is null', [file_name]);
+  }
+  return rows.length;
+}
+
+/**
+ * Makes the snapshots of all kinds and deletes old ones. One process at a time does; null if another one is at it. What a killed run left is
+ * deleted by the next one.
+ */
+export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
+  const { db, store, kinds = bulkKinds, keep_days, signal = new AbortController().signal, on_made } = run;
+  const client = await openLoaderConnection(db);
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [advisoryLocks['bulk snapshots']]);
+    if (!rows[0].held) return null;
+    let deleted_files = await deleteOld(client, store, keep_days);
+    const made: Made[] = [];
+    for (const { table } of kinds) {
+      signal.throwIfAborted();
+      const one = await makeSnapshot({ client, store, signal }, table);
+      made.push(one);
+      on_made?.(one);
+    }
+    deleted_files += await deleteOld(client, store, keep_days);
+    return { made, deleted_files };
+  } finally {
+    await client.end();
+  }
+}

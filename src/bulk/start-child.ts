@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import type { makeSnapshots } from './run.ts';
+
+type Done = Awaited<ReturnType<typeof makeSnapshots>>;
+
+export interface BulkChild {
+  /** What the run did, null if another process is at it; rejects if it failed. */
+  done: Promise<Done>;
+  stop: () => void;
+}
+
+const here = fileURLToPath(import.meta.url);
+const is_source = extname(here) === '.ts';
+
+/** Of the environment of this process: what the raw store needs, and no secret of the service. */
+const passed = ([name]: [string, string | undefined]) => /^(PATH|TZ|LANG|TMPDIR|HOME|AWS_\w+)$/.test(name);
+
+/** Makes the snapshots in a process of its own, as the role of loads. */
+export function startBulkChild(settings: Config, database_url: string): BulkChild {
+  const child: ChildProcess = fork(join(here, '..', `child${extname(here)}`), [], {
+    execArgv: ['--max-old-space-size=768', ...(is_source ? ['--import', import.meta.resolve('tsx')] : [])],
+    env: {
+      ...Object.fromEntries(Object.entries(process.env).filter(passed)),
+      ...{ DATABASE_URL: database_url, RAW_STORE: settings.raw_store, S3_ENDPOINT: settings.s3_endpoint ?? '' },
+      BULK_KEEP_DAYS: String(settings.bulk_keep_days),
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let words = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-2000);
+  });
+  const done = new Promise<Done>((resolve, reject) => {
+    let told: { done?: Done; error?: string } | null = null;
+    child.on('message', (message: { done?: Done; error?: string }) => {
+      told = message;
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (told?.done !== undefined) resolve(told.done);
+      else
+        reject(new Error(told?.error ?? `The process that makes snapshots ended with ${signal ?? `exit code ${code}`}: ${words.trim()}`));
+    });
+  });
+  return { done, stop: () => child.kill('SIGTERM') };
+}

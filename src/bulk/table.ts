@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type FlatColumn, flatTable } from '../http/flat-columns.ts';
+import { current, isCurrent } from '../records/current.ts';
+import type { RecordKind } from '../records/define-record.ts';
+import { membersBut } from '../records/record-schema.ts';
+
+/** Where a row comes from; the published row itself is in the API. */
+export const origin = z.object({
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL of the original'),
+  file_name: z.string().nullable().describe('Published file name'),
+  file_line: z.number().int().describe('Line (or record number) in the file'),
+  observed_from: z.iso.date().describe('Release date of the first file that contained this record'),
+});
+
+/** What the files of a kind hold. */
+export interface BulkTable {
+  kind: string;
+  description: string;
+  columns: FlatColumn[];
+  /** Columns with several records in one value: JSON as text. */
+  json: string[];
+  /** All rows, in an order that does not change. */
+  rows_sql: string;
+  /** Whether there are rows of the source `s`. */
+  any_sql: string;
+}
+
+/** The current records of a kind. Columns are those of lists as files, and nested records as JSON; the origin is at the end. */
+export function recordTable(record: RecordKind): BulkTable {
+  const names = Object.keys(record.columns);
+  const { columns, left_out } = flatTable(z.object({ ...membersBut(record, []), ...origin.shape }));
+  const nested = flatTable(z.object(Object.fromEntries(left_out.map(({ name }) => [name, z.string()])))).columns;
+  const json = nested.map((column, at) => ({ ...column, meaning: `${left_out[at]!.meaning} As JSON.`.trim() }));
+  const place = ({ name }: FlatColumn) => {
+    const at = names.indexOf(name.split('.')[0]!);
+    return at < 0 ? names.length : at;
+  };
+  return {
+    kind: record.kind,
+    description: record.description,
+    columns: [...columns, ...json].toSorted((a, b) => place(a) - place(b)),
+    json: json.map(({ name }) => name),
+    rows_sql: `select ${names.map((name) => `r.${name}`).join(', ')}, r.source, r.source_url, f.file_name, r.file_line, r.observed_from
+      from ${current(record, 'r')} join source_file f on f.file_id = r.file_id order by r.id`,
+    any_sql: `select 1 from ${record.table} r where r.source = s.source_id and ${isCurrent('r')}`,
+  };
+}

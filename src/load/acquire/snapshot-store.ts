@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { clean } from './raw-store.ts';
+
+/** Bytes of a file, both ends included. */
+export interface Bytes {
+  start: number;
+  end: number;
+}
+
+/**
+ * Files that this service makes from its records. They can be made again, so they may be deleted; they have a folder of their own beside the
+ * source files of the raw store, which have no way to be deleted.
+ */
+export interface SnapshotStore {
+  /** A path where a file is written before it is stored. */
+  aside: () => Promise<string>;
+  /** Moves a complete file into the store. It appears whole or not at all. */
+  keep: (aside: string, name: string) => Promise<void>;
+  has: (name: string) => Promise<boolean>;
+  read: (name: string, bytes?: Bytes) => Promise<Readable>;
+  /** Deleting a file that is not there is no error. */
+  remove: (name: string) => Promise<void>;
+}
+
+const pattern = /^[a-z0-9_]+\/[0-9a-f-]{36}\.(csv|parquet)$/;
+
+export const snapshotName = (kind: string, format: 'csv' | 'parquet'): string => `${kind}/${randomUUID()}.${format}`;
+
+/** Where a snapshot is in the store. Only names of snapshots lead somewhere, so no other file can be named. */
+export function snapshotKey(name: string): string {
+  if (!pattern.test(name)) throw new Error(`This is no name of a snapshot: ${name}`);
+  return `snapshots/${name}`;
+}
+
+export function folderSnapshots(folder: string): SnapshotStore {
+  const pathOf = (name: string) => join(folder, snapshotKey(name));
+  return {
+    async aside() {
+      await clean(folder);
+      const path = join(folder, 'incoming', randomUUID());
+      await mkdir(dirname(path), { recursive: true });
+      return path;
+    },
+    async keep(aside, name) {
+      const file = await open(aside, 'r');
+      await file.sync();
+      await file.close();
+      await mkdir(dirname(pathOf(name)), { recursive: true });
+      await rename(aside, pathOf(name));
+    },
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    read: async (name, bytes) => {
+      // Opened first, so that a missing file is an error before the response begins.
+      const file = await open(pathOf(name), 'r');
+      return createReadStream('', { fd: file, ...bytes });
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}

@@ -1,0 +1,88 @@
+import { bulkKinds } from '../../bulk/kinds.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { date, moment } from '../../pages/wording.ts';
+import type { BulkSnapshot } from './schemas.ts';
+import { sizeOf } from './sizes.ts';
+
+const newest = (rows: BulkSnapshot[]) =>
+  rows
+    .map(({ checked_at }) => checked_at)
+    .toSorted()
+    .at(-1)!;
+
+/** Oldest and newest release date of the sources. */
+function releases({ sources }: BulkSnapshot): string | null {
+  const days = sources.flatMap(({ release_date }) => release_date ?? []).toSorted();
+  if (days.length === 0) return null;
+  const [first, last] = [date(days[0]!), date(days.at(-1)!)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+const isPartial = ({ sources }: BulkSnapshot) => sources.some(({ coverage }) => coverage === 'partial');
+
+const file = (name: string, { path, bytes }: BulkSnapshot['csv']) =>
+  html`<span class="nowrap"><a href="${path}" download>${name}</a> <span class="quiet">${sizeOf(bytes)}</span></span>`;
+
+const table = (topic: string, rows: BulkSnapshot[]) =>
+  dataTable(
+    topic,
+    [
+      {
+        title: 'Records',
+        value: (row: BulkSnapshot) =>
+          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><br><span class="quiet">${row.description}</span>`,
+      },
+      { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
+      {
+        title: 'Released',
+        value: (row) => [releases(row) ?? 'no date', isPartial(row) && html`<br><span class="badge">partly loaded</span>`],
+      },
+      {
+        title: 'Files',
+        value: (row) => html`${file('Parquet', row.parquet)}<br>${file('CSV', row.csv)}`,
+      },
+    ],
+    rows,
+  );
+
+/** Kinds that have no file, in one line. */
+function missing(rows: BulkSnapshot[]): Content {
+  const listed = new Set(rows.map(({ kind }) => kind));
+  const titles = bulkKinds.filter(({ kind }) => !listed.has(kind)).map(({ title }) => title);
+  return titles.length > 0 && html`<p class="quiet">No data (not loaded): ${titles.join('; ')}.</p>`;
+}
+
+export function bulkPage({ results }: { results: BulkSnapshot[] }, view: PageView): Page {
+  const topics = [...new Set(results.map(({ topic }) => topic))];
+  const is_filtered = new URLSearchParams(view.url.split('?')[1]).has('topic');
+  return {
+    title: 'Bulk downloads',
+    description: 'All current records of each kind as CSV and Parquet files, made every night.',
+    width: 'wide',
+    has_code: true,
+    main: html`<h1>Bulk downloads</h1>
+<p class="lead">All current records of a kind in one file, as CSV or Parquet, made every night at 07:30 UTC${results.length > 0 && html` and last checked ${moment(newest(results))}`}. <a href="/resources/bulk">How to open them</a></p>
+${notes(view)}
+${view.list.empty}
+${!view.key_id && results.length > 0 && html`<p class="note">Files need an API key: <a href="/account">sign in</a> to download them here, or send the key as shown below.</p>`}
+${topics.map(
+  (topic) =>
+    html`<section><h2>${topic}</h2>${table(
+      topic,
+      results.filter((row) => row.topic === topic),
+    )}</section>\n`,
+)}
+${!is_filtered && results.length > 0 && missing(results)}
+${
+  results.length > 0 &&
+  html`<h2>From a program</h2>
+<pre><code>curl -C - -O -H "X-API-Key: $PROVISO_KEY" ${view.base_url}${results[0]!.parquet.path}</code></pre>
+<p>The same command, repeated, goes on where a download broke off. The ETag of a file is its SHA-256, so <code>If-None-Match</code> tells whether there is a newer one.</p>`
+}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { kindNames } from '../../bulk/kinds.ts';
+import type { Config } from '../../config.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { Download } from '../../http/download.ts';
+import { notFound, unavailable } from '../../http/errors.ts';
+import { fileTypes } from '../../http/list-file.ts';
+import { openSnapshotStore } from '../../load/acquire/open-raw-store.ts';
+import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
+import { storedFile } from './records.ts';
+
+const formats = ['csv', 'parquet'] as const;
+const files = kindNames.flatMap((kind) => formats.map((format) => `${kind}.${format}`)) as [string, ...string[]];
+
+/** One client of the store per service. */
+const stores = new WeakMap<Config, Promise<SnapshotStore>>();
+
+function storeOf(config: Config): Promise<SnapshotStore> {
+  const open = stores.get(config) ?? openSnapshotStore(config);
+  stores.set(config, open);
+  return open;
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/bulk/{file}',
+  tag: 'Bulk',
+  summary: 'A snapshot as a file',
+  description:
+    'All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. A download that broke off goes on with `Range` and `If-Range` (`curl -C -`); ' +
+    'with `sha256` it does so for a week after a newer file took its place. Each request counts one unit.',
+  access: 'key',
+  params: z.object({ file: z.enum(files).describe('Kind of record and format') }),
+  query: z.object({
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, { error: 'expected 64 hexadecimal digits' })
+      .optional()
+      .describe('The file with this SHA-256, also if a newer one took its place'),
+  }),
+  shape: 'download',
+  media_types: formats.map((format) => fileTypes[format].split(';')[0]!),
+  response: Download,
+  errors: ['not_found'],
+  examples: [
+    { summary: 'Exclusions as Parquet', params: { file: 'exclusion.parquet' } },
+    { summary: 'Exclusions as CSV', params: { file: 'exclusion.csv' } },
+  ],
+  async handler({ params: { file }, query: { sha256 } }, { deps }) {
+    const [kind, format] = file.split('.') as [string, (typeof formats)[number]];
+    const found = await storedFile(deps.pool, kind, format, sha256?.toLowerCase() ?? null);
+    if (!found)
+      throw notFound(
+        sha256
+          ? 'No file with this SHA-256 is kept: /bulk lists the newest ones.'
+          : 'No records of this kind are on file, or no snapshot is made yet: /bulk lists those that are.',
+      );
+    const store = await storeOf(deps.config);
+    return {
+      file_name: `${kind}-${found.made_at.toISOString().slice(0, 10)}.${format}`,
+      media_type: fileTypes[format],
+      ...{ bytes: found.bytes, sha256: found.sha256, made_at: found.made_at },
+      open: (bytes) =>
+        store.read(found.file_name, bytes).catch((error: Error) => {
+          deps.log.error({ error: error.name, file: file }, 'a bulk snapshot cannot be read');
+          throw unavailable(
+            'This file cannot be read from the raw store at the moment; the next nightly run makes it again if it is gone.',
+          );
+        }),
+    };
+  },
+});

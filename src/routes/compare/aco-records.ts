@@ -1,0 +1,53 @@
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { current } from '../../records/current.ts';
+import { type AcoFigures, acoColumns, type Compared } from './schemas.ts';
+
+export const aco_source = 'cms_mssp';
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
+
+async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Map<string, Row[]>> {
+  const { rows } = await deps.pool.query({
+    name: 'compared_acos',
+    text: `select r.aco_id, r.name, r.state_codes, r.qual_score_note, ${acoColumns.map((name) => `r.${name}`).join(', ')}
+           from ${current('aco_performance', 'r')} where r.aco_id = any($1) order by r.performance_year desc`,
+    values: [aco_ids],
+  });
+  const found = new Map<string, Row[]>();
+  for (const row of rows as Row[]) found.set(row.aco_id, [...(found.get(row.aco_id) ?? []), row]);
+  return found;
+}
+
+/** ACOs in the newest performance year that all of them have, or the requested one. */
+export async function comparedAcos(context: RequestContext, aco_ids: string[], asked: number | undefined) {
+  const found = await yearsOf(context, aco_ids);
+  const all = aco_ids.map((aco_id, at) => {
+    const years = found.get(aco_id);
+    if (!years)
+      throw notFound(`The ${ordinals[at]} id is of no organization with results on file. Find one by name at /vbc/acos/typeahead?q=…`);
+    return years;
+  });
+  const has = (years: Row[], year: number) => years.some(({ performance_year }) => performance_year === year);
+  const year =
+    asked ?? all[0]?.find(({ performance_year }) => all.every((years) => has(years, performance_year)))?.performance_year ?? null;
+  if (all.length > 0) context.cite(aco_source);
+  if (year === null && all.length > 1) context.warn('There is no performance year that all of them have: each shows its newest.');
+  const rows = all.map((years): Compared => {
+    const { aco_id, name } = years[0]!;
+    const shown = years.find(({ performance_year }) => performance_year === year) ?? (asked === undefined ? years[0]! : null);
+    if (!shown) context.warn(`${name ?? aco_id} has no results for ${asked} on file.`);
+    const states = years.find(({ state_codes }) => state_codes !== null)?.state_codes ?? null;
+    const figures = shown && Object.fromEntries([...acoColumns, 'qual_score_note' as const].map((column) => [column, shown[column]]));
+    const points = years.toReversed().map(({ performance_year, earned_savings_usd, savings_rate_pct, quality_score_pct }) => ({
+      ...{ performance_year, earned_savings_usd, savings_rate_pct, quality_score_pct },
+    }));
+    return {
+      ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },
+      ...{ physician_count: null, figures: null, nursing_home_figures: null },
+      aco_figures: figures && ({ ...figures, years: points } as AcoFigures),
+    };
+  });
+  return { rows, fiscal_year: year };
+}

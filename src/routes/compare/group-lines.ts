@@ -1,0 +1,115 @@
+import { ofHospitals } from '../../domain/figures/tiles.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { change, number, percent, usdShort } from '../../pages/wording.ts';
+import { figure, type Line } from './line.ts';
+import type { Compared } from './schemas.ts';
+
+type Figures = NonNullable<Compared['figures']>;
+
+const covered = (row: Figures, count: number) => ofHospitals(count, row.hospital_count);
+
+function penalty(row: Figures): Content {
+  const { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized, average_reduction_pct } = row.readmissions;
+  const why = row.null_reasons['readmissions.penalized_hospital_count'];
+  if (known === 0) return figure(null, '', why);
+  return row.hospital_count === 1
+    ? figure(percent(average_reduction_pct!), `fiscal ${fiscal_year}`, why)
+    : figure(
+        `${number(penalized!)} of ${number(known)} hospitals`,
+        `fiscal ${fiscal_year}, ${percent(average_reduction_pct!)} on average`,
+        why,
+      );
+}
+
+const groupLines = (is_system: boolean): GroupLine[] => [
+  ...(is_system
+    ? [
+        { title: 'Hospitals', of: (row: Figures) => number(row.hospital_count) },
+        { title: 'States', of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
+        {
+          title: 'Physicians',
+          of: (_: Figures, row: Compared) =>
+            row.physician_count ? number(row.physician_count) : html`<span class="quiet">none on file</span>`,
+        },
+      ]
+    : []),
+  {
+    title: 'Beds',
+    of: (row) =>
+      figure(
+        row.beds.bed_count === null ? null : number(row.beds.bed_count),
+        covered(row, row.beds.hospital_count),
+        row.null_reasons['beds.bed_count'],
+      ),
+  },
+  {
+    title: 'Net patient revenue',
+    of: ({ finances, ...row }) =>
+      figure(
+        finances.net_patient_revenue_usd === null ? null : usdShort(finances.net_patient_revenue_usd),
+        [`fiscal ${finances.fiscal_year}`, covered(row as Figures, finances.revenue_hospital_count)].filter(Boolean).join(', '),
+        row.null_reasons['finances.net_patient_revenue_usd'] ?? `No cost report for fiscal ${finances.fiscal_year}.`,
+      ),
+  },
+  {
+    title: 'Change on the year before',
+    of: ({ finances, ...row }) =>
+      figure(
+        finances.revenue_change_pct === null ? null : change(finances.revenue_change_pct),
+        covered(row as Figures, finances.change_hospital_count),
+        'No hospital reports a whole year in both years.',
+      ),
+  },
+  {
+    title: 'Operating margin',
+    of: ({ finances, ...row }) =>
+      figure(
+        finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct),
+        covered(row as Figures, finances.margin_hospital_count),
+        'No cost report has it.',
+      ),
+  },
+  {
+    title: 'Overall rating',
+    of: (row) =>
+      figure(
+        row.rating.average_rating === null ? null : `${number(row.rating.average_rating)} ★`,
+        covered(row, row.rating.hospital_count),
+        row.null_reasons['rating.average_rating'],
+      ),
+  },
+  {
+    title: 'Patient survey',
+    of: (row) =>
+      figure(
+        row.survey.average_rating === null ? null : `${number(row.survey.average_rating)} ★`,
+        covered(row, row.survey.hospital_count),
+        row.null_reasons['survey.average_rating'],
+      ),
+  },
+  { title: 'Readmission penalty', of: penalty },
+  {
+    title: 'Hospital-acquired conditions',
+    of: ({ acquired_conditions: { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized }, ...row }) =>
+      figure(
+        known === 0
+          ? null
+          : row.hospital_count === 1
+            ? penalized! > 0
+              ? 'penalized'
+              : 'not penalized'
+            : `${number(penalized!)} of ${number(known)} penalized`,
+        `fiscal ${fiscal_year}`,
+        row.null_reasons['acquired_conditions.penalized_hospital_count'],
+      ),
+  },
+];
+
+interface GroupLine {
+  title: string;
+  of: (figures: Figures, row: Compared) => Content;
+}
+
+/** Figures of hospitals, or of health systems. */
+export const linesOfGroups = (is_system: boolean): Line[] =>
+  groupLines(is_system).map(({ title, of }) => ({ title, of: (row) => of(row.figures!, row) }));

@@ -1,0 +1,45 @@
+import { type Content, html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { number, percent, usd } from '../../pages/wording.ts';
+import { figure, type Line } from './line.ts';
+import type { Compared, HomeFigures } from './schemas.ts';
+
+const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
+
+/** A line of one column; what is null has the footnote of the file as its reason. */
+const line = (title: string, column: keyof Omit<HomeFigures, 'null_reasons'>, shown: (value: any) => Content, note = ''): Line => ({
+  title,
+  of: (row) => {
+    const value = home(row)[column];
+    return figure(value === null ? null : shown(value), note, home(row).null_reasons[column]);
+  },
+});
+
+const stars = (value: number) =>
+  html`<span aria-hidden="true">${'★'.repeat(value)}${'☆'.repeat(5 - value)}</span><span class="unseen">${value} of 5 stars</span>`;
+const tenth = (value: number) => number(Math.round(value * 10) / 10);
+
+export const homeLines: Line[] = [
+  line('Overall rating', 'overall_rating', stars),
+  line('Health inspections', 'health_inspection_rating', stars),
+  line('Staffing', 'staffing_rating', stars),
+  line('Quality measures', 'quality_rating', stars),
+  {
+    title: 'Warnings',
+    of: (row) => {
+      const { special_focus_status, has_abuse_icon } = home(row);
+      const said = [special_focus_status && `Special focus: ${special_focus_status}`, has_abuse_icon && 'Cited for abuse'].filter(Boolean);
+      return said.length > 0 ? said.join('; ') : 'none';
+    },
+  },
+  line('Certified beds', 'certified_bed_count', number),
+  line('Residents', 'average_residents', tenth, 'average per day'),
+  line('Nurse hours', 'total_nurse_hours', tenth, 'per resident and day'),
+  line('Registered nurse hours', 'rn_hours', tenth, 'per resident and day'),
+  line('Nurse turnover', 'nurse_turnover_pct', percent, 'left within a year'),
+  line('Health deficiencies', 'health_deficiency_count', number, 'latest rating cycle'),
+  line('Fines', 'fines_usd', (value: number) => (value === 0 ? 'none' : usd(value)), 'three years'),
+  line('Number of fines', 'fine_count', number, 'three years'),
+  line('Denials of payment', 'payment_denial_count', number, 'three years'),
+  { title: 'Chain', of: (row) => nameOrNull(home(row).chain_name, 'business') ?? 'none' },
+];

@@ -1,0 +1,40 @@
+import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { withheldBy } from '../../records/null-reason.ts';
+import { type Compared, homeColumns } from './schemas.ts';
+
+export const home_source = 'cms_nursing_home';
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The newest listing of a nursing home; one that is no longer listed as it was last. */
+async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: number): Promise<Compared> {
+  const [{ rows }, known, title] = await Promise.all([
+    deps.pool.query({
+      name: 'compared_nursing_home',
+      text: `select ${homeColumns.map((name) => `r.${name}`).join(', ')}, r.footnotes, r.observed_to, p.city
+             from nursing_home r left join lateral (select city from facility where ccn = r.ccn and source = r.source
+               order by observed_to desc nulls first, observed_from desc limit 1) p on true
+             where r.ccn = $1 order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
+      values: [ccn],
+    }),
+    knownFacility(deps, ccn),
+    sourceTitles(deps),
+  ]);
+  const [row] = rows;
+  if (!row || !known) throw notFound(`The ${ordinals[at]} CCN is of no nursing home on file. Find one by name at /nursing-homes?name=…`);
+  const { footnotes, observed_to, city, ...figures } = row;
+  cite(home_source);
+  if (observed_to) warn(`${known.name} is no longer listed since the release of ${observed_to}: its figures are the last published ones.`);
+  const withheld = Object.entries(figures).filter(([name, value]) => value === null && footnotes?.[name]);
+  const null_reasons = Object.fromEntries(withheld.map(([name]) => [name, withheldBy(title(home_source), '', footnotes[name])]));
+  return {
+    ...{ kind: 'nursing_home', id: ccn, name: known.name, city, state: known.state, path: `/nursing-homes/${ccn}` },
+    ...{ physician_count: null, figures: null, aco_figures: null },
+    nursing_home_figures: { ...figures, null_reasons },
+  };
+}
+
+export const comparedHomes = (context: RequestContext, ccns: string[]): Promise<Compared[]> =>
+  Promise.all(ccns.map((ccn, at) => homeOf(context, ccn, at)));

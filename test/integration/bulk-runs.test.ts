@@ -1,0 +1,161 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { kindNamed } from '../../src/bulk/kinds.ts';
+import { makeSnapshots } from '../../src/bulk/run.ts';
+import { startBulkChild } from '../../src/bulk/start-child.ts';
+import { config } from '../../src/config.ts';
+import { advisoryLocks } from '../../src/db/advisory-locks.ts';
+import { connect } from '../../src/db/connect.ts';
+import { roleAddress } from '../../src/db/roles.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
+import { folderSnapshots, type SnapshotStore, snapshotKey } from '../../src/load/acquire/snapshot-store.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { currentSnapshots, storedFile } from '../../src/routes/bulk/records.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+let folder: string;
+let store: SnapshotStore;
+const kinds = [kindNamed('exclusion')!];
+const dataset = tinyDataset('bulk_list');
+beforeAll(async () => {
+  work = await workFolder();
+});
+beforeEach(async () => {
+  await database?.drop();
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'proviso-snapshots-'));
+  store = folderSnapshots(folder);
+  await load('2026-01-01', ['Ada', 'Berta']);
+});
+afterAll(() => database.drop());
+
+async function load(day: string, names: string[], is_sample = false) {
+  const path = await work.write(`full-${day}.csv`, csv(names.map((name) => [name, name, ''])));
+  expect(await loadFile({ db: database.db, raw: folderStore(folder) }, dataset, { path, is_sample })).toMatchObject([
+    { status: 'accepted' },
+  ]);
+}
+
+const make = (more: Partial<Parameters<typeof makeSnapshots>[0]> = {}) =>
+  makeSnapshots({ db: database.db, store, kinds, keep_days: 7, ...more });
+const stored = () => (existsSync(join(folder, 'snapshots/exclusion')) ? readdirSync(join(folder, 'snapshots/exclusion')) : []);
+const listed = () => currentSnapshots(database.pool);
+
+async function namesIn(sha256: string | null = null): Promise<string[]> {
+  const file = await storedFile(database.pool, 'exclusion', 'csv', sha256);
+  const lines = (await text(await store.read(file!.file_name))).trim().split('\r\n');
+  const at = lines[0]!.split(',').indexOf('full_name');
+  return lines.slice(1).map((line) => line.split(',')[at]!);
+}
+
+test('what did not change keeps its files; a load makes new ones, and the old ones stay for a while', async () => {
+  expect((await make())!.made).toMatchObject([{ kind: 'exclusion', outcome: 'made', row_count: 2 }]);
+  const [first] = await listed();
+  expect(await namesIn()).toEqual(['Ada', 'Berta']);
+  expect((await make())!.made).toMatchObject([{ outcome: 'unchanged', row_count: 2 }]);
+  const [again] = await listed();
+  expect(again!.csv).toEqual(first!.csv);
+  expect(again!.made_at).toBe(first!.made_at);
+  expect(again!.checked_at > first!.checked_at).toBe(true);
+
+  await load('2026-02-01', ['Berta', 'Clara']);
+  expect((await make())!.made).toMatchObject([{ outcome: 'made', row_count: 2 }]);
+  expect(await namesIn()).toEqual(['Berta', 'Clara']);
+  expect((await listed())[0]!.sources).toMatchObject([{ source_id: 'bulk_list', release_date: '2026-02-01', row_count: 2 }]);
+  expect(await namesIn(first!.csv.sha256)).toEqual(['Ada', 'Berta']);
+  expect(stored()).toHaveLength(4);
+
+  // Past its days, the old one goes, and no source file does.
+  const sources = async () => (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name)).sort();
+  const before = await sources();
+  expect(before).toHaveLength(2);
+  expect(await make({ keep_days: 0 })).toMatchObject({ deleted_files: 2 });
+  expect(await storedFile(database.pool, 'exclusion', 'csv', first!.csv.sha256)).toBeNull();
+  expect(stored()).toHaveLength(2);
+  expect(await sources()).toEqual(before);
+});
+
+test('a run that ends in the middle lists nothing new, and the next one deletes what it left', async () => {
+  await make();
+  const [before] = await listed();
+  await load('2026-02-01', ['Clara']);
+  let kept = 0;
+  const failing = {
+    ...store,
+    keep: async (aside: string, name: string) => {
+      if (kept++ > 0) throw new Error('killed');
+      await store.keep(aside, name);
+    },
+  };
+  await expect(make({ store: failing })).rejects.toThrow('killed');
+  expect(await listed()).toEqual([before]);
+  expect(stored()).toHaveLength(3);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  expect(await make()).toMatchObject({ made: [{ outcome: 'made', row_count: 1 }], deleted_files: 2 });
+  expect(stored()).toHaveLength(4);
+  expect(await namesIn()).toEqual(['Clara']);
+});
+
+test('a file that is gone from the store is made again', async () => {
+  await make();
+  const file = await storedFile(database.pool, 'exclusion', 'parquet', null);
+  await store.remove(file!.file_name);
+  expect((await make())!.made).toMatchObject([{ outcome: 'made' }]);
+});
+
+test('a process of its own makes them as the role of loads, one at a time, and stops when told', async () => {
+  const settings = config({ DATABASE_URL: database.url, RAW_STORE: folder });
+  const start = () => startBulkChild(settings, roleAddress(database.url, 'load')!);
+  const done = await start().done;
+  expect(done!.made.filter(({ outcome }) => outcome === 'made')).toMatchObject([{ kind: 'exclusion', row_count: 2 }]);
+  expect(await namesIn()).toEqual(['Ada', 'Berta']);
+  const holder = await database.pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [advisoryLocks['bulk snapshots']]);
+    expect(await start().done).toBeNull();
+  } finally {
+    await holder.query('select pg_advisory_unlock_all()');
+    holder.release();
+  }
+  const stopped = start();
+  stopped.stop();
+  await expect(stopped.done).rejects.toThrow();
+}, 60_000);
+
+test('rows of the sample world are not offered once there is real data, and are deleted', async () => {
+  await database.drop();
+  database = await freshDatabase();
+  await load('2026-01-01', ['Invented'], true);
+  await make();
+  expect(await listed()).toMatchObject([{ is_sample: true, row_count: 1 }]);
+  await load('2026-02-01', ['Real']);
+  expect(await listed()).toEqual([]);
+  expect(await storedFile(database.pool, 'exclusion', 'csv', null)).toBeNull();
+  await make();
+  expect(await namesIn()).toEqual(['Real']);
+  expect(stored()).toHaveLength(2);
+});
+
+test('a kind without records is offered no longer', async () => {
+  await make();
+  const db = connect(database.url);
+  await db.raw(`update exclusion set observed_to = '2026-03-01'`);
+  await db.destroy();
+  expect((await make())!.made).toMatchObject([{ outcome: 'empty' }]);
+  expect(await listed()).toEqual([]);
+});
+
+test('only names of snapshots lead into the store', async () => {
+  await writeFile(join(folder, 'source-file'), 'kept');
+  for (const name of ['source-file', '../source-file', 'exclusion/../../source-file', 'ab/'.padEnd(67, 'a'), 'exclusion/x.csv'])
+    expect(() => snapshotKey(name)).toThrow('no name of a snapshot');
+  await expect((async () => store.remove('../source-file'))()).rejects.toThrow('no name of a snapshot');
+  expect(existsSync(join(folder, 'source-file'))).toBe(true);
+});

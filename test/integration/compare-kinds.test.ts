@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp({ is_shared: true });
+}, 400_000);
+afterAll(() => app?.close());
+
+const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
+const home = ids.facility.nursing_home;
+const unrated = ids.facility.unrated_nursing_home;
+
+async function otherAcos(): Promise<string[]> {
+  const { rows } = await app.database.pool.query(
+    `select aco_id from aco_performance where observed_to is null and aco_id <> $1 group by 1 order by max(performance_year) desc, 1 limit 4`,
+    [ids.aco_id],
+  );
+  return rows.map(({ aco_id }) => aco_id);
+}
+
+test('nursing homes: the figures of their own pages, and why one has none', async () => {
+  const { status, body } = await app.get(`/compare?nursing_home=${home}&nursing_home=${unrated}`);
+  expect([status, body.total, body.fiscal_year]).toEqual([200, 2, null]);
+  const own = (await app.get(`/nursing-homes/${home}`)).body;
+  const [first, second] = body.results;
+  expect(first).toMatchObject({
+    kind: 'nursing_home',
+    id: home,
+    name: own.name,
+    city: own.city,
+    state: own.state,
+    figures: null,
+    aco: null,
+  });
+  expect(first.nursing_home_figures).toMatchObject({
+    overall_rating: own.ratings.overall_rating,
+    certified_bed_count: own.certified_bed_count,
+    total_nurse_hours: own.staffing.total_nurse_hours,
+    fines_usd: own.penalties.fines_usd,
+  });
+  expect(second.nursing_home_figures.overall_rating).toBeNull();
+  expect(second.nursing_home_figures.null_reasons.overall_rating).toMatch(/^Withheld in /);
+  expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain('cms_nursing_home');
+
+  const text = await page(`/compare?nursing_home=${home}&nursing_home=${unrated}`);
+  expect(text).toContain('<h1>Compare nursing homes</h1>');
+  for (const title of ['Health inspections', 'Nurse hours', 'Fines', 'Denials of payment'])
+    expect(text).toContain(`<th scope="row">${title}</th>`);
+  expect(text).toContain(`href="/nursing-homes/${home}"`);
+  expect(text).not.toMatch(/[^a-z_]nursing_home[^=_"]/);
+  expect((await page(`/nursing-homes/${home}`)).includes(`/compare?nursing_home=${home}`)).toBe(true);
+});
+
+test('ACOs: results of the newest year that all have, or of the requested year', async () => {
+  const [other] = await otherAcos();
+  const { body } = await app.get(`/compare?aco=${ids.aco_id}&aco=${other}`);
+  const years = await Promise.all(
+    [ids.aco_id, other].map(async (id) => (await app.get(`/vbc/acos/${id}/financials`)).body.results as Record<string, any>[]),
+  );
+  const common =
+    years[0]!.map(({ performance_year }) => performance_year).find((year) => years[1]!.some((one) => one.performance_year === year)) ??
+    null;
+  expect(body.fiscal_year).toBe(common);
+  for (const [at, row] of body.results.entries()) {
+    const own = years[at]!.find(({ performance_year }) => performance_year === (common ?? years[at]![0]!.performance_year))!;
+    expect(row).toMatchObject({ kind: 'aco', figures: null, nursing_home_figures: null, path: `/vbc/acos/${row.id}/financials` });
+    for (const field of [
+      'performance_year',
+      'track',
+      'earned_savings_usd',
+      'savings_rate_pct',
+      'quality_score_pct',
+      'assigned_beneficiaries',
+    ])
+      expect([field, row.aco_figures[field]]).toEqual([field, own[field]]);
+    expect(row.aco_figures.years.map(({ performance_year }: any) => performance_year)).toEqual(
+      years[at]!.map(({ performance_year }) => performance_year).toReversed(),
+    );
+  }
+  const oldest = years[0]!.at(-1)!;
+  const then = (await app.get(`/compare?aco=${ids.aco_id}&fiscal_year=${oldest.performance_year}`)).body;
+  expect(then.results[0].aco_figures.earned_savings_usd).toBe(oldest.earned_savings_usd);
+  const never = (await app.get(`/compare?aco=${ids.aco_id}&fiscal_year=1999`)).body;
+  expect([never.results[0].aco_figures, never.meta.warnings.some((one: string) => one.includes('no results for 1999'))]).toEqual([
+    null,
+    true,
+  ]);
+
+  const text = await page(`/compare?aco=${ids.aco_id}&aco=${other}`);
+  expect(text).toContain('<h1>Compare ACOs</h1>');
+  for (const title of ['Savings rate', 'Quality score', 'Earned savings']) expect(text).toContain(`<th scope="row">${title}</th>`);
+  expect(text).not.toMatch(/two_sided|_usd/);
+  expect((await page(`/vbc/acos/${ids.aco_id}/financials`)).includes(`/compare?aco=${ids.aco_id}`)).toBe(true);
+});
+
+test('CSV has one row for each, and the columns of its kind filled', async () => {
+  const { body } = await app.get(`/compare?nursing_home=${home}&nursing_home=${unrated}&format=csv`);
+  const [header, ...rows] = (body as string).trim().split('\r\n');
+  expect(header).toContain('nursing_home_figures.overall_rating');
+  expect(rows).toHaveLength(2);
+  const at = header!.split(',').indexOf('nursing_home_figures.certified_bed_count');
+  expect(rows[0]!.split(',')[at]).toMatch(/^\d+$/);
+});
+
+test('the form finds what can be added, of one kind once something is chosen', async () => {
+  const name = (await app.get(`/nursing-homes/${home}`)).body.name.split(' ')[0];
+  const found = (await app.get(`/compare?nursing_home=${unrated}&q=${name}`)).body.candidates;
+  expect(new Set(found.map(({ kind }: any) => kind))).toEqual(new Set(['nursing_home']));
+  expect(found.map(({ id }: any) => id)).toContain(home);
+  const text = await page(`/compare?nursing_home=${unrated}&q=${name}`);
+  expect(text).toContain(`href="/compare?nursing_home=${unrated}&#38;nursing_home=${home}"`);
+  const acos = (await app.get(`/compare?aco=${(await otherAcos())[0]}&q=${ids.aco_id}`)).body.candidates;
+  expect(acos.map(({ kind, id }: any) => [kind, id])).toContainEqual(['aco', ids.aco_id]);
+  expect(await page('/compare')).toContain('Name of a hospital, health system, nursing home or ACO to add');
+});
+
+test('kinds are not mixed, and what is not on file is named by its place', async () => {
+  for (const [query, parameter] of [
+    [`ccn=${ids.ccn.acute}&nursing_home=${home}`, 'nursing_home'],
+    [`system=${ids.system_id}&aco=${ids.aco_id}`, 'aco'],
+    ['aco=D0123', 'aco'],
+    [`nursing_home=${home}&${Array.from({ length: 5 }, () => `nursing_home=${home}`).join('&')}`, 'nursing_home'],
+  ] as const) {
+    const { status, body } = await app.get(`/compare?${query}`);
+    expect([query, status, body.errors?.[0].parameter]).toEqual([query, 400, parameter]);
+  }
+  const hospital = await app.get(`/compare?nursing_home=${home}&nursing_home=${ids.ccn.acute}`);
+  expect([hospital.status, hospital.body.detail]).toEqual([404, expect.stringContaining('second CCN is of no nursing home')]);
+  expect((await app.get('/compare?aco=A0001')).status).toBe(404);
+  expect((await app.get(`/compare?nursing_home=${home}&nursing_home=${home}`)).body.total).toBe(1);
+});

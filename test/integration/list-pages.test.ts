@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { companies } from '../../sample/companies.ts';
+import { ids } from '../../sample/ids.ts';
+import { notes } from '../../src/pages/notes.ts';
+import { previousPage, rowsBefore } from '../../src/search/cursor.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp({ is_shared: true });
+}, 400_000);
+afterAll(() => app?.close());
+
+const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
+const select = (text: string, name: string) => new RegExp(`<select id="f-${name}"[\\s\\S]*?</select>`).exec(text)?.[0] ?? '';
+
+describe('an order that needs a filter', () => {
+  test('is offered with the filter only', async () => {
+    const plain = await page('/vbc/hrrp');
+    expect(select(plain, 'sort')).not.toContain('excess_');
+    expect(plain).not.toContain('sort=-excess_readmission_ratio');
+    const with_condition = await page('/vbc/hrrp?condition=hf');
+    expect(select(with_condition, 'sort')).toContain('value="-excess_readmission_ratio"');
+    expect(with_condition).toContain('sort=-excess_readmission_ratio');
+  });
+
+  test('goes when the filter is removed, and a form without it says so', async () => {
+    const sorted = await page('/vbc/hrrp?condition=hf&sort=-excess_readmission_ratio');
+    const chip = /<div class="chips">[\s\S]*?href="([^"]*)"/.exec(sorted)![1]!;
+    expect(chip).toBe('/vbc/hrrp');
+    const without = await app.get('/vbc/hrrp?sort=-excess_readmission_ratio', { headers: { Accept: 'text/html' } });
+    expect([without.status, without.body]).toEqual([
+      200,
+      expect.stringContaining('In the usual order: choose a condition to sort by excess readmission ratio.'),
+    ]);
+    expect((await app.get('/vbc/hrrp?sort=-excess_readmission_ratio')).status).toBe(400);
+  });
+});
+
+test('text in backquotes is a command or a field, and no sign is left', () => {
+  const { markup } = {
+    markup: [notes({ degraded: null, warnings: ['Load it with `script/load oig_leie` <now>.'] })]
+      .flat(9)
+      .map((one: any) => one.markup)
+      .join(''),
+  };
+  expect(markup).toContain('<code>script/load oig_leie</code> &#60;now&#62;.');
+  expect(markup).not.toContain('`');
+});
+
+describe('drop-downs have counts', () => {
+  test.each([
+    ['/vbc/financials', ['track', 'state', 'year'], 'track'],
+    ['/ma-events/recent?days=1830', ['event_type', 'ticker'], 'event_type'],
+    ['/medicare-inpatient', ['state', 'year'], 'state'],
+  ])('%s', async (path, names, counted) => {
+    const text = await page(path);
+    for (const name of names) expect([name, select(text, name)]).toEqual([name, expect.stringContaining('<option')]);
+    const options = [...select(text, counted).matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)</g)];
+    expect(options.length).toBeGreaterThan(0);
+    for (const [, value, count] of options) {
+      const { body } = await app.get(`${path}${path.includes('?') ? '&' : '?'}${counted}=${encodeURIComponent(value!)}`);
+      expect([value, body.total]).toEqual([value, Number(count)]);
+    }
+  });
+});
+
+test('a list in the index can be read backwards from any page', async () => {
+  const path = '/providers/search?limit=7';
+  const pages: { cursor: string | null; npis: string[] }[] = [];
+  for (let cursor: string | null = null; pages.length < 6; ) {
+    const { body }: any = await app.get(cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path);
+    pages.push({ cursor, npis: body.results.map(({ npi }: any) => npi) });
+    cursor = body.next_cursor;
+  }
+  const back = (cursor: string, reach = 10_000) => previousPage(app.search.secret, cursor, 7, reach);
+  let cursor = pages[5]!.cursor!;
+  for (const at of [4, 3, 2, 1]) {
+    const previous = back(cursor)!;
+    expect(previous.seen).toBe(7 * at);
+    cursor = previous.cursor;
+    expect(rowsBefore(cursor)).toBe(7 * at);
+    const { body } = await app.get(`${path}&cursor=${encodeURIComponent(cursor)}`);
+    expect([at, body.results.map(({ npi }: any) => npi)]).toEqual([at, pages[at]!.npis]);
+    // And onwards again.
+    const next = await app.get(`${path}&cursor=${encodeURIComponent(body.next_cursor)}`);
+    expect([at, next.body.results.map(({ npi }: any) => npi)]).toEqual([at, pages[at + 1]!.npis]);
+  }
+  expect(back(cursor)!.seen).toBe(0);
+  expect(back(pages[5]!.cursor!, 6)).toBeNull();
+  expect(back(`${pages[5]!.cursor!}x`)).toBeNull();
+  expect(back('nonsense')).toBeNull();
+});
+
+test('a page reached by cursor leads back', async () => {
+  const first = (await app.get('/providers/search?limit=7')).body;
+  const second = (await app.get(`/providers/search?limit=7&cursor=${encodeURIComponent(first.next_cursor)}`)).body;
+  const text = await page(`/providers/search?limit=7&cursor=${encodeURIComponent(second.next_cursor)}`);
+  expect(text).toMatch(/rel="prev">Previous</);
+});
+
+test('a company is found by its EIN, with and without a hyphen, also without a search server', async () => {
+  const company = companies.find(({ ticker }) => ticker === ids.ticker)!;
+  const spellings = [company.ein, `${company.ein.slice(0, 2)}-${company.ein.slice(2)}`];
+  for (const ein of spellings) {
+    const found = (await app.get(`/find?q=${ein}`)).body.results.filter(({ kind }: any) => kind === 'company');
+    expect([ein, found.map(({ id }: any) => id)]).toEqual([ein, [ids.ticker]]);
+    expect((await app.get(`/companies/search?q=${ein}`)).body.results[0]).toMatchObject({ cik: company.cik });
+  }
+});
+
+test('pages of a hospital’s penalties and cost reports have its head and tabs', async () => {
+  const ccn = ids.ccn.acute;
+  for (const [path, view] of [
+    [`/vbc/hrrp/${ccn}`, 'readmission penalties'],
+    [`/cost-reports/${ccn}/balance-sheet`, 'balance sheets'],
+    [`/cost-reports/${ccn}/charity-care`, 'charity care'],
+    [`/cost-reports/${ccn}/cost-centers`, 'cost centers'],
+  ] as const) {
+    const text = await page(path);
+    expect(text).toContain(`<title>Meridian Valley Medical Center Sacramento: ${view} · Proviso</title>`);
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    expect(text).toMatch(
+      new RegExp(`<h1><a class="plain" href="/hospitals/${ccn}">.*Meridian Valley Medical Center Sacramento.*</a>: ${view}</h1>`),
+    );
+    expect(text).toContain('aria-label="Pages of this record"');
+  }
+});
