@@ -143,7 +143,7 @@ test('whatever is released, in whatever order, a monitored roster says after eac
     await monitorUntilDone(depsOf(app), noon(2));
     await follow(id, csv, steps, first);
   });
-  await fc.assert(property, { numRuns: whole(60, 3), seed: 20 });
+  await fc.assert(property, { numRuns: whole(60, 3), seed: 20, endOnFailure: true });
   // The worlds have what the rules are about.
   expect(Math.min(counts.accepted, counts.runs)).toBeGreaterThan(10);
   for (const kind of ['touched', 'new_hits', 'hits_gone', 'decisions'] as const) expect(counts[kind]).toBeGreaterThan(2);
