@@ -2,7 +2,7 @@ import { pageCursor } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
-import type { FileForm, Form } from './define-endpoint.ts';
+import { type FileForm, type Form, redirected } from './define-endpoint.ts';
 import { emptyReason } from './empty-reason.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -106,6 +106,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
   const beside = is_page ? [endpoint.list?.counts?.(question, context), endpoint.page_data?.(question, context)] : [];
   const [answer, counts, page_data] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
+  if (answer === redirected) return renderMessage(exchange, {});
   const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.files && isFileForm(form)) {
     const { name, write } = endpoint.files;
