@@ -232,6 +232,9 @@ export interface Endpoint<
   handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
 }
 
+/** What a handler returns after `context.redirect` where its response is otherwise that of the endpoint. */
+export const redirected: any = Object.freeze({});
+
 /** Keeps the schema types of a declaration; the registry stores it as `Endpoint`. */
 export function defineEndpoint<
   const S extends Shape,

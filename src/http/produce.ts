@@ -3,7 +3,7 @@ import { pageCursor } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
-import type { FileForm, Form } from './define-endpoint.ts';
+import { type FileForm, type Form, redirected } from './define-endpoint.ts';
 import { type Download, renderDownload } from './download.ts';
 import { emptyReason } from './empty-reason.ts';
 import { invalidParameter, Problem } from './errors.ts';
@@ -123,6 +123,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   const beside = is_page ? [endpoint.list?.counts?.(question, context), shown?.(question, context)] : [];
   const [answer, counts, page_data] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
   if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
+  if (answer === redirected) return renderMessage(exchange, {});
   const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.files && isFileForm(form)) {
     const { name, write } = endpoint.files;

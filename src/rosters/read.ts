@@ -1,10 +1,11 @@
 import { isNpi } from '../fields/npi.ts';
-import { fieldOf, plainHeading } from '../fields/roster-headings.ts';
+import { plainHeading } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
+import { filled, headed, inOneTable } from './headings.ts';
 import { RosterError } from './roster-error.ts';
 import { subjectOf } from './subject.ts';
 import { readCell } from './values.ts';
@@ -26,12 +27,7 @@ export interface RosterTable {
   rows: AsyncGenerator<RosterRow>;
 }
 
-/** Rows that may come before the headings, such as a title or a date. */
-const HEADING_WITHIN = 10;
 const LOOKED_AT = 200;
-
-const filled = (row: RosterRow) => ('values' in row ? row.values.filter((value) => value.trim() !== '') : []);
-const isHeading = (row: RosterRow) => filled(row).some((value) => fieldOf(value) !== null);
 
 /** "SMITH, JOHN, MD" is one name. A number, a date or more parts mean columns without headings. */
 function notOneName(values: string[]): string | null {
@@ -104,15 +100,6 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
 export const readRow = (columns: readonly Column[] | null, row: RosterRow, is_text: boolean): RosterLine =>
   columns ? readColumns(columns, row, is_text) : readListed(row);
 
-/** The headings among the first rows, and the rows below them; null if there are no headings. */
-function headed(rows: RosterRow[]): { headings: string[]; below: RosterRow[] } | null {
-  const at = rows.slice(0, HEADING_WITHIN).findIndex(isHeading);
-  if (at < 0) return null;
-  const above = rows.slice(0, at).find((row) => filled(row).length > 1);
-  if (above) throw new RosterError(`line ${above.line} comes before the headings and has several columns: remove it`);
-  return { headings: (rows[at] as { values: string[] }).values, below: rows.slice(at + 1) };
-}
-
 function refuseHeadless(first: RosterRow[], is_text: boolean): void {
   const odd = first.find((row) => 'fault' in row || notOneName(row.values) !== null);
   const why = odd && ('values' in odd ? notOneName(odd.values) : odd.fault);
@@ -138,8 +125,9 @@ export async function openRosterTable({ rows, is_text }: RosterFile): Promise<Ro
     else if (end && table.below.length === 0) throw new RosterError('the file has headings but no rows below them');
     async function* below(): AsyncGenerator<RosterRow> {
       try {
-        yield* table ? table.below : first;
-        for await (const row of rows) if (!('values' in row) || filled(row).length > 0) yield row;
+        const read = table ? inOneTable(table.headings) : (row: RosterRow) => row;
+        for (const row of table ? table.below : first) yield read(row);
+        for await (const row of rows) if (!('values' in row) || filled(row).length > 0) yield read(row);
       } finally {
         await rows.return(undefined);
       }

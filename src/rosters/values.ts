@@ -14,7 +14,18 @@ const nothing =
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
+/** ="00123" keeps the zeros of a number in a CSV file. */
+const quoted = /^="([^"]*)"$/;
+
+/** #REF!: what a spreadsheet shows in place of a result. #N/A says that there is no value. */
+const broken = /^#(ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|field!|getting_data)$/i;
+
+/** A day as spreadsheets count it. With four digits it may be a year, and without a format a month, a day and two digits of a year. */
+const counted = /^\d{5}(\.\d+)?$/;
+
 function birthDate(text: string): ReadCell {
+  if (counted.test(text))
+    return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
   const read = readDate(text.replace(time, ''));
   if (read.value && isBirthDate(read.value)) return { value: read.value };
   return { fault: `"${text}" is not a date of birth: use a past date with a four-digit year, such as 09/29/1949 or 1949-09-29` };
@@ -87,6 +98,9 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
 };
 
 export function readCell(field: RosterField, cell: string): ReadCell {
-  const text = collapsed(cell);
+  const text = collapsed(cell).replace(quoted, '$1');
+  if (text.startsWith('='))
+    return { fault: `"${text.slice(0, 40)}" is a formula without its result: open the file in a spreadsheet program and save it` };
+  if (broken.test(text)) return { fault: `"${text}" is an error of the spreadsheet: correct the cell` };
   return text === '' || nothing.test(text) ? { value: null } : readers[field](text);
 }

@@ -50,7 +50,7 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
 }
 
 /** The records of hits, as input for grouping. */
-export const listedOf = (hits: readonly Hit[]): Listed[] =>
+export const listedOf = (hits: readonly Pick<Hit, 'record'>[]): Listed[] =>
   hits.map(({ record }) => ({ id: record.id, names: listedNames(record as ExclusionRow & NameColumns), facts: record }));
 
 export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;

@@ -26,5 +26,5 @@ function presentHit(hit: Hit, grouping: Grouping): z.input<typeof ScreeningHit> 
 
 export const presentHits = (hits: readonly Hit[], grouping: Grouping) => hits.map((hit) => presentHit(hit, grouping));
 
-export const presentRecords = (hits: readonly Hit[], grouping: Grouping) =>
+export const presentRecords = (hits: readonly Pick<Hit, 'record' | 'is_active'>[], grouping: Grouping) =>
   hits.map((hit) => presentExclusion(hit.record, hit.is_active, grouping));

@@ -197,3 +197,28 @@ test('hits of a single screening by name are decided too, and hold in rosters', 
   const next = await run([{ name: 'Roland Kesterson', birth_date: '1959-11-23' }]);
   expect(next.rows[0]).toMatchObject({ review: 'decided' });
 });
+
+test('a decision on a subject of POST /exclusions/screen is shown with the same subject of the next request', async () => {
+  const subjects = [{ name: 'Zzyx Qwvut' }, { name: 'Roland Kesterson', birth_date: '1959-11-23', state: 'TX' }];
+  const screen = async (body: object[]) => (await app.post('/exclusions/screen', { npis: ['1234567893'], subjects: body })).body;
+  const review = async (id: string, position: number) => (await app.get(`/screenings/${id}/review?position=${position}`)).body;
+  const first = await screen(subjects);
+  const records = [...keysOf({ result: first.results[2] })];
+  expect(records.length).toBeGreaterThan(0);
+  const before = await review(first.id, 3);
+  expect(before).toMatchObject({ position: 3, subjects: 3, sent: subjects[1], outcome: first.results[2].outcome, decisions: [] });
+  expect(before.hits.map(({ record }: any) => `${record.source}-${record.record_ref}`)).toEqual(expect.arrayContaining(records));
+  const wishes = records.map((record) => ({ position: 3, record, ...not_same }));
+  expect((await decide(first.id, wishes)).status).toBe(200);
+  const again = await screen(subjects);
+  const { decisions } = await review(again.id, 3);
+  expect(decisions.map(({ record, verdict, changed }: any) => [record, verdict, changed]).sort()).toEqual(
+    records.map((record) => [record, 'not_same', 'none']).sort(),
+  );
+  expect((await review(again.id, 2)).decisions).toEqual([]);
+  // Nothing that was decided changes what the lists say.
+  expect(again.results[2]).toMatchObject({ outcome: first.results[2].outcome, hits: first.results[2].hits });
+  const other = await screen([subjects[0]!, { ...subjects[1]!, state: 'OH' }]);
+  expect(new Set((await review(other.id, 3)).decisions.map(({ changed }: any) => changed))).toEqual(new Set(['subject']));
+  expect((await app.get(`/screenings/${again.id}/review?position=4`)).status).toBe(404);
+});

@@ -98,6 +98,7 @@ describe('directions', () => {
       'src/db/',
       'src/search/',
       'src/screening/',
+      'src/rosters/decisions/',
       'src/http/',
       'src/pages/',
       'src/deps.ts',

@@ -101,3 +101,14 @@ test('a table is as wide as its layout says, though its last columns have no hea
     { line: 4, fault: 'has 4 values but the header has 3', text: 'Quill | 2 | State | stray' },
   ]);
 });
+
+test('a row of a list with a formula whose result is not in the file is an issue, not a row with an empty cell', async () => {
+  const row = (line: number, name: string) => `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>12</t></is></c>${name}</row>`;
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const list = row(1, text('Name')) + row(2, '<c r="B2"><f>Old!B2</f><v></v></c>') + row(3, text('ALMA QUENSHAW'));
+  const { rows } = await parse('f.xlsx', await workbookOf({ List: list }, []), { format: 'xlsx' });
+  expect(rows).toEqual([
+    { line: 2, fault: 'has a formula whose result is not in the file', text: '12 | =Old!B2' },
+    { line: 3, values: ['12', 'ALMA QUENSHAW'] },
+  ]);
+});

@@ -67,8 +67,10 @@ interface Width {
 
 /** A row with as many values as the header. */
 function fitted(row: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
-  if (!('values' in row) || row.values.length === width) return row;
+  if (!('values' in row)) return row;
   const { line, values } = row;
+  if (row.has_formulas) return { line, fault: 'has a formula whose result is not in the file', text: shorten(values.join(' | ')) };
+  if (values.length === width) return row;
   if (pad && values.length < width) return { ...row, values: [...values, ...Array<string>(width - values.length).fill('')] };
   // Spaces in a cell without a header mean nothing.
   if ((pad || surplus) && values.length > width && values.slice(width).every((value) => value.trim() === ''))

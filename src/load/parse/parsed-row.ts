@@ -2,8 +2,11 @@ import type { RawRow } from '../declaration/rows.ts';
 
 /** One row as a parser returns it. Tables have values in the order of the header, JSON has objects. */
 export type ParsedRow =
-  /** `days`: cells of a workbook that are bare numbers, with the date each stands for if its column holds dates. */
-  | { line: number; values: string[]; days?: [column: number, day: string][] }
+  /**
+   * `days`: cells of a workbook that are bare numbers, with the date each stands for if its column holds dates. `has_formulas`: a cell has a formula
+   * whose result is not in the file; its value is the formula, from "=".
+   */
+  | { line: number; values: string[]; days?: [column: number, day: string][]; has_formulas?: true }
   | { line: number; object: RawRow }
   /** A row that could not be read: the reason, and its text cut to a readable length. */
   | { line: number; fault: string; text: string }
@@ -26,6 +29,7 @@ export interface OpenTable {
 /** The rows of one sheet by its name. */
 export interface SheetRows {
   name: string;
+  is_hidden?: boolean;
   rows: () => RowBatches;
 }
 

@@ -82,12 +82,13 @@ const hasRows = async ({ rows }: SheetRows): Promise<boolean> => {
 };
 
 async function chosenSheet(sheets: SheetRows[], wanted: string | null): Promise<OpenRoster> {
-  const names = sheets.map(({ name }) => `"${name}"`).join(', ');
+  const named = (all: SheetRows[]) => all.map(({ name, is_hidden }) => `"${name}"${is_hidden ? ' (hidden)' : ''}`).join(', ');
   const filled: SheetRows[] = [];
   for (const sheet of sheets) if (wanted === null ? await hasRows(sheet) : sheet.name === wanted) filled.push(sheet);
   const [first, ...more] = filled;
-  if (!first) throw new Refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${names}`);
-  if (more.length > 0) throw new Refusal(`several sheets have rows (${filled.map(({ name }) => `"${name}"`).join(', ')}): choose one`);
+  if (!first)
+    throw new Refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${named(sheets)}`);
+  if (more.length > 0) throw new Refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others by themselves`);
   return { batches: first.rows(), is_text: false };
 }
 

@@ -91,8 +91,9 @@ async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boole
 export async function sheetsOfXls(stream: Readable): Promise<SheetRows[]> {
   const book = openBook(await wholeFile(stream));
   const epoch_1904 = Boolean(book.Workbook?.WBProps?.date1904);
-  return book.SheetNames.map((name) => ({
+  return book.SheetNames.map((name, at) => ({
     name,
+    is_hidden: Boolean(book.Workbook?.Sheets?.[at]?.Hidden),
     rows: () => sheetRows(book.Sheets[name]?.['!data'] ?? [], epoch_1904),
   }));
 }

@@ -36,6 +36,7 @@ async function walk(stream: Readable, on: Handlers): Promise<void> {
 
 interface Sheet {
   name: string;
+  is_hidden: boolean;
   member: ZipMember;
 }
 
@@ -73,7 +74,11 @@ async function readWorkbook(path: string): Promise<Workbook> {
     open: (name, a) => {
       if (name === 'sheet') {
         refuseOver(book.sheets.length + 1, limits.workbook.sheets, 'sheets in the workbook');
-        book.sheets.push({ name: a.name ?? '', member: wanted(targets.get(a['r:id'] ?? '') ?? '') });
+        book.sheets.push({
+          name: a.name ?? '',
+          is_hidden: /hidden/i.test(a.state ?? ''),
+          member: wanted(targets.get(a['r:id'] ?? '') ?? ''),
+        });
       }
       if (name === 'workbookPr') book.epoch_1904 = a.date1904 === '1' || a.date1904 === 'true';
     },
@@ -84,6 +89,10 @@ async function readWorkbook(path: string): Promise<Workbook> {
   if (styles) await readStyles(await openMember(path, styles), book);
   return book;
 }
+
+/** Line ends and other control characters are written as _x000D_. */
+const unescaped = (text: string): string =>
+  text.replace(/_x00([01][0-9a-f])_/gi, (_, code) => (/09|0a|0d/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : ''));
 
 async function readShared(stream: Readable, book: Workbook): Promise<void> {
   let text: string | null = null;
@@ -104,7 +113,7 @@ async function readShared(stream: Readable, book: Workbook): Promise<void> {
     close: (name) => {
       reading = false;
       if (name === 'si') {
-        book.shared.push(text ?? '');
+        book.shared.push(unescaped(text ?? ''));
         refuseOver(book.shared.length, limits.workbook.shared_strings, 'texts in the workbook');
       }
       if (name === 'rPh') text ??= '';
@@ -144,13 +153,18 @@ interface Cell {
   type: string | undefined;
   style: number;
   value: string;
-  reading: boolean;
+  /** Null if it has none. */
+  formula: string | null;
+  reading: 'value' | 'formula' | null;
 }
+
+/** A program that does not calculate stores a formula without its result; a result that is empty text has a type. */
+const isUncalculated = ({ type, value, formula }: Cell): boolean => formula !== null && value === '' && type !== 'str';
 
 function cellText({ type, style, value }: Cell, book: Workbook): string {
   if (type === 's') return book.shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'e' || type === 'str' || type === 'inlineStr') return value;
+  if (type === 'e' || type === 'str' || type === 'inlineStr') return unescaped(value);
   if (value === '') return '';
   if (book.date_styles.has(style) && Number.isFinite(Number(value)) && Math.abs(Number(value)) < 3_000_000)
     return serialDate(Number(value), book.epoch_1904);
@@ -167,34 +181,45 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
   let line = 0;
   let values: string[] = [];
   let days: [number, string][] = [];
-  let cell: Cell = { column: 0, type: undefined, style: 0, value: '', reading: false };
+  let has_formulas = false;
+  let cell: Cell = { column: 0, type: undefined, style: 0, value: '', formula: null, reading: null };
   const handlers: Handlers = {
     open: (name, a) => {
       if (name === 'row') {
         line = a.r ? Number(a.r) : line + 1;
         values = [];
         days = [];
+        has_formulas = false;
       } else if (name === 'c') {
         refuseOver(values.length, limits.workbook.columns, 'columns in a row');
-        cell = { column: a.r ? columnOf(a.r) : values.length, type: a.t, style: Number(a.s ?? 0), value: '', reading: false };
-      } else if (name === 'v' || name === 't') cell.reading = true;
+        const column = a.r ? columnOf(a.r) : values.length;
+        cell = { column, type: a.t, style: Number(a.s ?? 0), value: '', formula: null, reading: null };
+      } else if (name === 'v' || name === 't') cell.reading = 'value';
+      else if (name === 'f') {
+        cell.reading = 'formula';
+        cell.formula = '';
+      }
     },
     text: (piece) => {
       if (!cell.reading) return;
-      cell.value += piece;
-      refuseOver(cell.value.length, limits.workbook.cell_characters, 'characters in a cell');
+      if (cell.reading === 'value') cell.value += piece;
+      else cell.formula += piece;
+      refuseOver((cell.reading === 'value' ? cell.value : cell.formula!).length, limits.workbook.cell_characters, 'characters in a cell');
     },
     close: (name) => {
-      if (name === 'v' || name === 't') cell.reading = false;
+      if (name === 'v' || name === 't' || name === 'f') cell.reading = null;
       else if (name === 'c') {
         while (values.length < cell.column) values.push('');
-        values[cell.column] = cellText(cell, book);
+        const is_uncalculated = isUncalculated(cell);
+        has_formulas ||= is_uncalculated;
+        values[cell.column] = is_uncalculated ? `=${cell.formula}` : cellText(cell, book);
         const day = dayOfNumber(cell, book);
         if (day) days.push([cell.column, day]);
       } else if (name === 'row') {
         book.cells += values.length;
         refuseOver(book.cells, limits.workbook.cells, 'cells in the workbook');
-        if (values.some((value) => value !== '')) out.push(days.length > 0 ? { line, values, days } : { line, values });
+        if (values.some((value) => value !== ''))
+          out.push({ line, values, ...(days.length > 0 && { days }), ...(has_formulas && { has_formulas }) });
       }
     },
   };
@@ -207,5 +232,5 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
 /** Every sheet of a workbook with its rows. */
 export async function sheetsOfXlsx(path: string): Promise<SheetRows[]> {
   const book = await readWorkbook(path);
-  return book.sheets.map((sheet) => ({ name: sheet.name, rows: () => sheetRows(path, book, sheet) }));
+  return book.sheets.map((sheet) => ({ name: sheet.name, is_hidden: sheet.is_hidden, rows: () => sheetRows(path, book, sheet) }));
 }

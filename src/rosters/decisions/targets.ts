@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
@@ -17,7 +17,7 @@ export interface Target {
   changed?: ReadonlyMap<string, string>;
 }
 
-async function ofRoster(client: PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
+async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
   const { rows } = await client.query<{ position: number; subject: Cells; outcome: string | null; result: SubjectResult | null }>(
     'select position, subject, outcome, result from screening_subject where screening_id = $1 and position = any($2::int[])',
     [id, positions],
@@ -50,7 +50,7 @@ type RecordNow = DecidedRecord & {
   hash_now: string | null;
 };
 
-async function recordsById(client: PoolClient, ids: readonly string[]): Promise<Map<string, RecordNow>> {
+async function recordsById(client: Pool | PoolClient, ids: readonly string[]): Promise<Map<string, RecordNow>> {
   const columns = Object.keys(exclusion.columns).map((column) => `r.${column}`);
   const { rows } = await client.query<RecordNow>(
     `select r.id::text, r.source, ${recordRef('r')} as record_ref, ${columns.join(', ')}, encode(r.content_hash, 'hex') as content_hash,
@@ -68,7 +68,7 @@ const asPublished = ({ id: _, waiver_date, waiver_state, content_hash: __, hash_
 });
 
 /** Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained. */
-async function ofCertificate(client: PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
+async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
   const { rows } = await client.query<{ position: number; content: string | null }>(
     'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
     [id, positions],
@@ -103,7 +103,7 @@ async function ofCertificate(client: PoolClient, id: string, positions: readonly
 
 /** The subjects at these positions of a screening of the account; null if the account has no such screening. */
 export async function targetsOf(
-  client: PoolClient,
+  client: Pool | PoolClient,
   owner: string,
   id: string,
   positions: readonly number[],

@@ -1,53 +1,16 @@
-import type { CertificateBody, Subject } from '../../certificates/schemas.ts';
+import type { CertificateBody } from '../../certificates/schemas.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { kindOfField } from '../../pages/names/kind-of-field.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
-import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
-import { outcomeCounts, outcomeWords, sentWords } from './certificate-words.ts';
+import { subjectsPart } from './certificate-subjects.ts';
+import { at, outcomeCounts } from './certificate-words.ts';
 import type { CertificatePageData } from './page-records.ts';
 import { qrCode } from './qr-code.ts';
 
-const at = (instant: string) => `${date(instant.slice(0, 10))}, ${instant.slice(11, 19)} UTC`;
-
 const titleOf = ({ basis }: CertificateBody, source_id: string) =>
   basis.lists.find((list) => list.source_id === source_id)?.title ?? nameOfList(source_id);
-
-type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & { decided_by: string | null };
-
-const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: Html | null): Html =>
-  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${at(decided_at)})`;
-
-/** Decisions on the hits of a subject: those the certificate states, and those made since in this screening. */
-function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
-  const nameOf = (record: string) => {
-    const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
-    return found ? shownName(found.full_name, found.kind) : null;
-  };
-  const signed = decisions.map((text) => {
-    const stated = readStated(text);
-    return html`<br>Decided before: ${stated ? decisionLine(stated, nameOf(stated.record)) : text}${stated && CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`;
-  });
-  const since = data.decisions.get(index + 1) ?? [];
-  return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name ? shownName(one.record_name, kindOfField('full_name', one.record_name) ?? 'business') : null)}`)}`;
-}
-
-function subjectRow({ content, index }: Subject, data: CertificatePageData): Html {
-  if (!content)
-    return html`<tr><td>${index + 1}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
-  const { sent, outcome, reason, hits, hits_found } = content;
-  const nameOf = (record_id: string) => {
-    const found = data.records.get(record_id);
-    return found ? shownName(found.full_name, found.kind) : `record ${record_id}`;
-  };
-  return html`<tr><td>${index + 1}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
-    (hit, place) =>
-      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: similarity ${Math.floor(Number(hit.score) * 100)}%`,
-  )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
-}
 
 const listRow = ({ title, release_date, rows, files }: CertificateBody['basis']['lists'][number]): Html =>
   html`<tr><td>${title}</td><td>${release_date ? date(release_date) : 'unknown'}</td><td>${number(rows)}</td><td>${files.map(
@@ -64,7 +27,7 @@ const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
 
 /** The certificate for people: one or two pages when printed. */
 export function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData): Page {
-  const { header, basis, subjects, chain } = certificate;
+  const { header, basis, chain } = certificate;
   const { root, signature } = chain.at(-1)!;
   const link = `${view.base_url}/verify?id=${header.id}`;
   return {
@@ -75,14 +38,10 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
 <p class="lead">${outcomeCounts(header.outcomes)}</p>
 <p>Screened ${at(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?format=json" download="certificate-${header.id}.json">The certificate file</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
-<p class="unprinted">${replayLink(header)}</p>
+<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>
 </div>${qrCode(link)}</div>
 <h2>${counted(header.subjects_count, 'subject')}</h2>
-${
-  subjects.length > 0
-    ? html`<div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`
-    : html`<p>Too many to show here. Each subject has a certificate of its own: add <code>?subject=0</code> to the address.</p>`
-}
+${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
 ${data.decisions.size > 0 && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
 ${

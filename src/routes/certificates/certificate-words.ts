@@ -45,3 +45,6 @@ export function sentWords(sent: Record<string, string>): string {
     .map(([field, value]) => `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`);
   return [name, ...rest].filter(Boolean).join(', ');
 }
+
+/** Jan 31, 2026, 14:03:05 UTC */
+export const at = (instant: string): string => `${date(instant.slice(0, 10))}, ${instant.slice(11, 19)} UTC`;

@@ -1,9 +1,14 @@
 import type { Pool } from 'pg';
+import { MOST_DISCLOSED } from '../../certificates/read-certificate.ts';
+import type { Subject } from '../../certificates/schemas.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { decisionsIn, type ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
+
+/** Subjects with hits on the page of a long certificate: with the lists, two printed pages. */
+export const MOST_REPORTED = 30;
 
 /** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
 export interface CertificatePageData {
@@ -11,16 +16,44 @@ export interface CertificatePageData {
   records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string }>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
+  /** Of a roster: its first subjects with hits. */
+  reported: Reported[] | null;
+  /** The screening belongs to the reader, who may decide on its hits. */
+  is_own: boolean;
 }
 
-async function recordsOf(pool: Pool, id: string): Promise<CertificatePageData['records']> {
+async function isOwn(pool: Pool, id: string, account: string | null): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'is_own_certificate',
+    text: 'select from certificate where id = $1 and account_id = $2',
+    values: [id, account],
+  });
+  return rows.length > 0;
+}
+
+type Reported = Pick<Subject, 'index' | 'content'>;
+
+/** Subjects of a roster with hits, matches first; null for other screenings, whose subjects the certificate shows. */
+async function reportedOf(pool: Pool, id: string): Promise<Reported[] | null> {
+  const { rows } = await pool.query<{ index: number; content: string | null }>({
+    name: 'certificate_reported',
+    text: `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
+           where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit ${MOST_REPORTED}`,
+    values: [id],
+  });
+  const { rowCount } = await pool.query({ name: 'is_roster', text: 'select from screening where id = $1', values: [id] });
+  return rowCount ? rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) })) : null;
+}
+
+async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] | null): Promise<CertificatePageData['records']> {
   const { rows } = await pool.query<{ id: string; full_name: string; entity_type: string | null; record: string }>({
     name: 'certificate_records',
     text: `select distinct r.id::text, r.full_name, r.entity_type, r.source || '-' || ${recordRef('r')} as record
-           from (select content::jsonb->'hits' as hits from certificate_subject where id = $1 and content is not null limit 500) c
+           from (select content::jsonb->'hits' as hits from certificate_subject
+             where id = $1 and content is not null and (index < ${MOST_DISCLOSED} or index = any($2::int[]))) c
            cross join jsonb_array_elements(c.hits) h join exclusion r on r.id = (h->>'record_id')::bigint
            where encode(r.content_hash, 'hex') = h->>'content_hash'`,
-    values: [id],
+    values: [id, reported?.map(({ index }) => index) ?? []],
   });
   return new Map(
     rows.map(({ id, full_name, entity_type, record }) => {
@@ -32,9 +65,11 @@ async function recordsOf(pool: Pool, id: string): Promise<CertificatePageData['r
 
 /** Names of listed records are public; decisions are those of the caller's account. */
 export async function certificatePageData(id: string, { deps, account }: RequestContext): Promise<CertificatePageData> {
-  const [records, decisions] = await Promise.all([
-    recordsOf(deps.pool, id),
+  const reported = await reportedOf(deps.pool, id);
+  const [records, decisions, is_own] = await Promise.all([
+    recordsOf(deps.pool, id, reported),
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
+    isOwn(deps.pool, id, account),
   ]);
-  return { records, decisions };
+  return { records, decisions, is_own, reported };
 }

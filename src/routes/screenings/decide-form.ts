@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { QUESTION } from '../../domain/decisions/decision-forms.ts';
+import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
 import { html } from '../../pages/html.ts';
+import { RecordKey } from '../../rosters/decisions/schemas.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
-import { QUESTION } from './decision-part.ts';
 import { storeDecisions } from './decision-records.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
-import { verdictFault, verdictFields } from './verdict-fields.ts';
+
+/** Records of one person or business on all lists. */
+const MOST_RECORDS = 200;
 
 /** The form once more, with what was typed. */
 const refused = (problem: Problem, { typed }: RefusedView) => {
@@ -35,6 +39,12 @@ export default defineEndpoint({
     .object({
       id: ScreeningId,
       ...decisionFields,
+      record: z
+        .string()
+        .transform((keys) => keys.split(','))
+        .pipe(z.array(RecordKey).max(MOST_RECORDS))
+        .optional()
+        .describe('The record, or several records of one person or business joined by commas'),
       position: z
         .string()
         .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
@@ -56,8 +66,8 @@ export default defineEndpoint({
       status: 404,
     },
   ],
-  async handler({ body: { id, decided_by: reviewer, ...wish } }, context) {
-    await storeDecisions(context, id, reviewer, [wish]);
+  async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
+    await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
     context.redirect(303, `/screenings/${id}/results/${wish.position}`);
     return {};
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
 import { invalidParameter, type Problem } from '../../http/errors.ts';
 import { html } from '../../pages/html.ts';
@@ -9,7 +10,6 @@ import { unknown_id } from './get.ts';
 import { wishesOnRows } from './open-hits.ts';
 import { screeningOf } from './records.ts';
 import { ScreeningId } from './schemas.ts';
-import { verdictFault, verdictFields } from './verdict-fields.ts';
 
 const MOST_CHECKED = 100;
 

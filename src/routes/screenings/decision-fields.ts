@@ -15,13 +15,16 @@ export const decisionFields = {
 };
 
 interface Fields {
-  record?: string;
+  /** One, or several of one person or business. */
+  record?: string | readonly string[];
   group_id?: string;
   verdict: string;
   reason?: string;
 }
 
-export const namesOneTarget = ({ record, group_id }: Fields): boolean => (record === undefined) !== (group_id === undefined);
+export const namesOneTarget = ({ record, group_id }: Pick<Fields, 'record' | 'group_id'>): boolean =>
+  (record === undefined) !== (group_id === undefined);
 export const one_target = { message: 'either record or group_id', path: ['record'] };
-export const hasReason = ({ verdict, reason }: Fields): boolean => verdict !== 'not_same' || reason !== undefined;
+export const hasReason = ({ verdict, reason }: Pick<Fields, 'verdict' | 'reason'>): boolean =>
+  verdict !== 'not_same' || reason !== undefined;
 export const with_reason = { message: 'a reason, which not_same requires: for example a different date of birth', path: ['reason'] };

@@ -102,13 +102,3 @@ export async function* allDecisions(deps: Deps, account: string, filters: Omit<A
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
 }
-
-/** Name of the reviewer of the account's last decision. */
-export async function lastReviewer({ pool }: Pick<Deps, 'pool'>, account: string): Promise<string | null> {
-  const { rows } = await pool.query<{ decided_by: string }>({
-    name: 'last_reviewer',
-    text: 'select decided_by from decision where owner = $1 and erased_at is null order by decided_at desc, id desc limit 1',
-    values: [account],
-  });
-  return rows[0]?.decided_by ?? null;
-}

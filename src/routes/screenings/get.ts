@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { screeningOf } from './records.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 import { screeningPage } from './screening-page.ts';
+import { leadsToSingle } from './single-records.ts';
 
 export const unknown_id = '00000000-0000-4000-8000-000000000000';
 
@@ -19,8 +20,11 @@ export default defineEndpoint({
   shape: 'other',
   page: screeningPage,
   errors: ['not_found'],
+  other_statuses: [{ status: 303, description: 'In a browser: to the page of a single screening' }],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id } }, { deps, account, wants, header }) {
+  async handler({ params: { id } }, context) {
+    const { deps, account, wants, header } = context;
+    if (await leadsToSingle(context, id, 1)) return redirected;
     const screening = await screeningOf(deps, account!, id);
     // The page asks for itself again until the screening is done; this works without scripts.
     if (wants === 'html' && (screening.status === 'queued' || screening.status === 'running')) header('Refresh', '2');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { decisionForms } from '../../domain/decisions/decision-forms.ts';
 import { groupCards } from '../../domain/exclusions/group-card.ts';
 import { hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
@@ -12,14 +13,19 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
-import { decisionForms } from './decision-part.ts';
 import { REVIEWS } from './decision-words.ts';
 import type { Screening } from './schemas.ts';
 import { nameOf } from './screening-page.ts';
 
 type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
 
-const decided = ({ screening, position, decisions, reviewer }: Answer) => ({ screening_id: screening.id, position, decisions, reviewer });
+const decided = ({ screening, position, decisions, reviewer }: Answer) => ({
+  screening_id: screening.id,
+  position,
+  decisions,
+  reviewer,
+  is_roster: true,
+});
 
 const sentPart = ({ subject, row_number, screened_at }: Answer): Content => html`<h2>As sent</h2>
 ${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: html`${subject[field]}` })))}

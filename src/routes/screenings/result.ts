@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
-import { lastReviewer } from './decision-records.ts';
 import { unknown_id } from './get.ts';
 import { nextToReview } from './open-hits.ts';
 import { resultsAt, screeningOf } from './records.ts';
 import { resultPage } from './result-page.ts';
 import { Screening, ScreeningId } from './schemas.ts';
+import { leadsToSingle } from './single-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -27,10 +28,13 @@ export default defineEndpoint({
   }),
   shape: 'other',
   errors: ['not_found'],
+  other_statuses: [{ status: 303, description: 'In a browser: to the page of a single screening' }],
   page: (answer, _view, next: number | null) => resultPage(answer, next),
   page_data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],
-  async handler({ params: { id, position } }, { deps, account }) {
+  async handler({ params: { id, position } }, context) {
+    const { deps, account } = context;
+    if (await leadsToSingle(context, id, position)) return redirected;
     const screening = await screeningOf(deps, account!, id);
     const [found] = await resultsAt(deps, account!, id, [position]);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);

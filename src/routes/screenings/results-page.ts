@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -14,7 +15,6 @@ import { REVIEWS, reviewFilters } from './decision-words.ts';
 import { OUTCOMES, outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 import { downloads, nameOf } from './screening-page.ts';
-import { verdictFields } from './verdict-fields.ts';
 
 type Row = z.infer<typeof RosterResult>;
 interface Answer {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
-import { lastReviewer } from './decision-records.ts';
 import { unknown_id } from './get.ts';
 import { lifted } from './lifted.ts';
 import { allResults, resultsOf, screeningOf } from './records.ts';

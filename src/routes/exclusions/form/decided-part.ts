@@ -1,29 +1,55 @@
 import type { z } from 'zod';
+import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { moment } from '../../../pages/wording.ts';
+import { lastReviewer } from '../../../rosters/decisions/last-reviewer.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
-import { CHANGES, VERDICTS } from '../../../rosters/decisions/words.ts';
-import type { Exclusion } from '../../../screening/schemas.ts';
+import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
 
 interface Asked {
   q?: string;
   state?: string;
   birth_date?: string;
+  cursor?: string;
 }
 
-/** What the account has decided before on the subject of a screening; null without an account. */
-export async function decidedBefore(asked: Asked, { deps, account }: RequestContext): Promise<DecisionsOnHits | null> {
-  const { q, state, birth_date } = asked;
+/** What the account has decided on the subject of a screening, and who decided last. */
+export interface DecidedBefore {
+  decisions: DecisionsOnHits;
+  reviewer: string | null;
+  /** The certificate states the hits of the first page; only on these it is decided. */
+  is_first_page: boolean;
+}
+
+/** Null without an account. */
+export async function decidedBefore(asked: Asked, { deps, account }: RequestContext): Promise<DecidedBefore | null> {
+  const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
   const digits = q.replace(/[\s-]/g, '');
   const cells = /^\d{10}$/.test(digits) ? { npi: digits } : { name: q, ...(state && { state }), ...(birth_date && { birth_date }) };
-  return decisionsOnHits(deps.pool, account, cells);
+  const [decisions, reviewer] = await Promise.all([decisionsOnHits(deps.pool, account, cells), lastReviewer(deps, account)]);
+  return { decisions, reviewer, is_first_page: cursor === undefined };
 }
 
-/** The decisions on the records of a hit. They change nothing about the result. */
-export const decidedPart = (decided: DecisionsOnHits | null, records: z.infer<typeof Exclusion>[]): Html =>
-  html`${decided?.(records).map(
-    ({ verdict, reason, decided_by, decided_at, changed }) =>
-      html`<p>Decided before: <b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by ?? 'name erased'}, ${moment(decided_at)}</span>${CHANGES[changed] && ` ${CHANGES[changed]}`}</p>`,
-  )}`;
+type Hit = z.infer<typeof ScreeningHit>;
+
+/** What ends the card of a hit: the decisions on its records, and the form to decide. They change nothing about the result. */
+export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly Hit[]): (rows: Hit[]) => Html {
+  if (!decided?.is_first_page) return () => html``;
+  const records: z.infer<typeof Exclusion>[] = hits.map(({ record }) => record);
+  const form = decisionForms({
+    screening_id,
+    position: 1,
+    decisions: decided.decisions(records),
+    reviewer: decided.reviewer,
+    is_roster: false,
+  });
+  return (rows) => {
+    const open = rows.filter(({ outcome }) => outcome !== 'inactive').map(({ record }) => record);
+    return open.length > 0 ? form(open, open.length > 1) : html``;
+  };
+}
+
+/** How a hit is decided on, for a reader whose screenings belong to nobody. */
+export const signInToDecide = (): Html =>
+  html`<p class="quiet">To keep what you decide on a hit, <a href="/session">sign in</a> and screen the name again: a screening without a key belongs to nobody.</p>`;

@@ -13,10 +13,9 @@ import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
-import type { DecisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import { certificateLine } from '../certificate-line.ts';
 import { listingPart } from '../listing-part.ts';
-import { decidedPart } from './decided-part.ts';
+import { type DecidedBefore, decisionsFooter, signInToDecide } from './decided-part.ts';
 import type { Screened } from './schemas.ts';
 import { screenForm } from './screen-form.ts';
 
@@ -28,7 +27,7 @@ const signIn = ({ total, results }: Screening) =>
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
   }. <a href="/session">Sign in</a> to see all results, or <a href="/signup">get a free key</a>.</p>`;
 
-const hitsPart = ({ total, results, groups, groups_found }: Screening, decided: DecisionsOnHits | null) => html`${
+const hitsPart = ({ id, total, results, groups, groups_found }: Screening, decided: DecidedBefore | null) => html`${
   total > 0 &&
   html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
 <p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details: the name alone does not prove identity.</p>`
@@ -38,11 +37,7 @@ ${groupCards(groups, results, {
   whole: hitCard,
   details: hitEvidence,
   badge: outcomeBadge,
-  footer: (rows) =>
-    decidedPart(
-      decided,
-      rows.map(({ record }) => record),
-    ),
+  footer: decisionsFooter(decided, id, results),
 })}`;
 
 /** The form is not printed, so the entered facts are repeated with the result. */
@@ -55,7 +50,7 @@ const answered = (
   q: string,
   screening: Screening,
   view: PageView,
-  decided: DecisionsOnHits | null,
+  decided: DecidedBefore | null,
 ) => html`<section aria-labelledby="answer">
 <h2 id="answer">${q}</h2>
 ${asked_as === 'name' && entered(asked)}
@@ -73,10 +68,11 @@ ${notes(view)}
 ${screening.listing === null ? hitsPart(screening, decided) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
 ${listsPart(screening)}
+${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening)}
 </section>`;
 
-export function screenPage(answer: Answer, view: PageView, decided: DecisionsOnHits | null): Page {
+export function screenPage(answer: Answer, view: PageView, decided: DecidedBefore | null): Page {
   const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : `Screening of ${q}`,

@@ -11,10 +11,12 @@ interface Decided {
   decisions: HitDecision[];
   /** Name of the reviewer of the last decision. */
   reviewer: string | null;
+  /** A single screening has its records, and no groups of them, on file. */
+  is_roster: boolean;
 }
 
 /** What a decision answers. */
-export const QUESTION = 'Is it the person or business of your roster?';
+export const QUESTION = 'Is it the person or business that was screened?';
 
 interface Listed {
   source: string;
@@ -41,7 +43,7 @@ export function decisionForms(decided: Decided): (records: Listed[], whole_group
 }
 
 function form(
-  { screening_id, position, reviewer }: Decided,
+  { screening_id, position, reviewer, is_roster }: Decided,
   records: Listed[],
   made: HitDecision[],
   { whole_group, is_open }: { whole_group: boolean; is_open: boolean },
@@ -53,9 +55,10 @@ function form(
       ) === at,
   );
   const [first] = records;
-  const target = whole_group
-    ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
-    : html`<input type="hidden" name="record" value="${recordKey(first!)}">`;
+  const target =
+    whole_group && is_roster
+      ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
+      : html`<input type="hidden" name="record" value="${records.map(recordKey).join()}">`;
   return html`<section class="decision">${distinct.map(line)}
 <details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}

@@ -1,0 +1,80 @@
+import type { CertificateBody, Subject } from '../../certificates/schemas.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { kindOfField } from '../../pages/names/kind-of-field.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
+import { counted, number } from '../../pages/wording.ts';
+import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
+import { at, outcomeWords, sentWords } from './certificate-words.ts';
+import { type CertificatePageData, MOST_REPORTED } from './page-records.ts';
+
+type Reported = Pick<Subject, 'index' | 'content'>;
+
+type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & { decided_by: string | null };
+
+const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: Html | null): Html =>
+  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${at(decided_at)})`;
+
+/** Decisions on the hits of a subject: those the certificate states, and those made since in this screening. */
+function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
+  const nameOf = (record: string) => {
+    const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
+    return found ? shownName(found.full_name, found.kind) : null;
+  };
+  const signed = decisions.map((text) => {
+    const stated = readStated(text);
+    return html`<br>Decided before: ${stated ? decisionLine(stated, nameOf(stated.record)) : text}${stated && CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`;
+  });
+  const since = data.decisions.get(index + 1) ?? [];
+  return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name ? shownName(one.record_name, kindOfField('full_name', one.record_name) ?? 'business') : null)}`)}`;
+}
+
+function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
+  if (!content)
+    return html`<tr><td>${index + 1}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
+  const { sent, outcome, reason, hits, hits_found } = content;
+  const nameOf = (record_id: string) => {
+    const found = data.records.get(record_id);
+    return found ? shownName(found.full_name, found.kind) : `record ${record_id}`;
+  };
+  return html`<tr><td>${index + 1}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
+    (hit, place) =>
+      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: similarity ${Math.floor(Number(hit.score) * 100)}%`,
+  )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
+}
+
+/** More subjects than this fill more than two pages when printed. */
+const MOST_PRINTED = 25;
+
+const table = (label: string, subjects: readonly Reported[], data: CertificatePageData): Html =>
+  html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`;
+
+const isHit = ({ content }: Reported): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
+
+/** Where all rows are: a roster has them as files, and each has a certificate of its own. */
+const attachment = ({ header }: CertificateBody, data: CertificatePageData, base_url: string): Html => {
+  const files = `${base_url}/screenings/${header.id}/results`;
+  return html`${
+    data.reported &&
+    html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
+  }
+<p>Each subject has a certificate of its own; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>, and so on.</p>`;
+};
+
+/** Who was screened: everyone of a short list, and of a long one those with hits. */
+export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
+  const { header, subjects, format } = certificate;
+  if (header.subjects_count <= MOST_PRINTED || format === 'proviso-excerpt/1') return table('Subjects', subjects, data);
+  const { match = 0, possible = 0 } = header.outcomes;
+  const shown = data.reported ?? subjects.filter(isHit).slice(0, MOST_REPORTED);
+  const left = match + possible - shown.length;
+  return html`${
+    match + possible === 0
+      ? html`<p>No subject has a hit.</p>`
+      : html`<h3>${counted(match + possible, 'subject')} with hits</h3>
+${shown.length > 0 && table('Subjects with hits', shown, data)}
+${left > 0 && html`<p><strong>${counted(left, 'more subject')} with hits ${left === 1 ? 'is' : 'are'} not on this page.</strong></p>`}`
+  }
+${attachment(certificate, data, base_url)}
+${subjects.length > 0 && html`<details class="unprinted"><summary>All ${number(subjects.length)} subjects</summary>${table('Subjects', subjects, data)}</details>`}`;
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { decisionForms } from '../../domain/decisions/decision-forms.ts';
+import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { recordFacts } from '../../domain/exclusions/record-facts.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
+import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { facts } from '../../pages/facts.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, moment } from '../../pages/wording.ts';
+import type { SingleReview } from './review.ts';
+
+type Answer = z.infer<typeof SingleReview>;
+type Hit = Answer['hits'][number];
+type Found = Hit & { record: NonNullable<Hit['record']> };
+
+const nameOf = ({ sent }: Answer): string => {
+  const parts = [sent.first_name, sent.middle_name, sent.last_name].filter(Boolean).join(' ');
+  return sent.name ?? (parts || (sent.organization_name ?? sent.npi ?? 'a subject'));
+};
+
+/** The form of the public search, filled in again. */
+function again({ sent }: Answer): string {
+  const asked = new URLSearchParams({ q: nameOf({ sent } as Answer) });
+  for (const field of ['state', 'birth_date'] as const) if (sent[field]) asked.set(field, sent[field]);
+  return `/screen?${asked}`;
+}
+
+const hitPart = (hit: Found, answer: Answer): Content =>
+  html`<h3>${listedName(hit.record)} ${outcomeBadge(hit)} <span class="quiet">similarity ${Math.floor(hit.score * 100)}%</span></h3>${recordFacts(hit.record)}
+${!hit.is_as_screened && html`<p class="note">The record has changed on its list, or has left it, since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`}`;
+
+/** One card for each person or business. */
+function cards(answer: Answer): Html[] {
+  const form = decisionForms({ ...answer, screening_id: answer.id, is_roster: false });
+  const found = answer.hits.filter((hit): hit is Found => hit.record !== null);
+  const groups = [...new Set(found.map(({ record }) => record.group_id))];
+  return groups.map((group_id) => {
+    const own = found.filter(({ record }) => record.group_id === group_id);
+    const open = own.filter(({ outcome, is_as_screened }) => outcome !== 'inactive' && is_as_screened).map(({ record }) => record);
+    return html`<article class="hit card">${own.map((hit) => hitPart(hit, answer))}${open.length > 0 && form(open, open.length > 1)}</article>\n`;
+  });
+}
+
+const gone = (hits: Hit[], answer: Answer): Content =>
+  hits.length > 0 &&
+  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record is no longer on file as it was. <a href="${again(answer)}">Screen the name again</a>.</p>`;
+
+export function reviewPage(answer: Answer): Page {
+  const { id, position, subjects, sent, outcome, reason, screened_at, as_of, hits, hits_found } = answer;
+  const name = nameOf(answer);
+  const is_last = position >= subjects;
+  return {
+    title: `Screening of ${name}`,
+    main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
+      !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
+    }</p>
+<h1>${name}</h1>
+${
+  outcome === null
+    ? html`<p class="fault">Not screened. ${reason}</p>`
+    : verdict({ outcome: outcome as 'clear', reason, as_of, lists_searched: [], gaps: [] }, false)
+}
+<p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists and gaps are in the certificate.</p>
+${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: html`${sent[field]}` })))}
+${
+  hits.length > 0 &&
+  html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>
+<p>Compare the details: the name alone does not prove identity. A decision does not change the outcome; it holds for this subject in later screenings until either side changes.</p>
+${cards(answer)}${gone(
+  hits.filter(({ record }) => record === null),
+  answer,
+)}`
+}
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+  };
+}

@@ -1,0 +1,78 @@
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { recordKey } from '../../rosters/decisions/identify.ts';
+import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
+import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
+import { targetsOf } from '../../rosters/decisions/targets.ts';
+import { groupRecords } from '../../screening/grouping.ts';
+import { listedOf } from '../../screening/hit.ts';
+import { presentRecords } from '../../screening/present.ts';
+import { rowsById } from '../../screening/shown-rows.ts';
+
+interface Stated {
+  sent: Record<string, string>;
+  outcome: string | null;
+  reason: string | null;
+  hits: { list: string; outcome: 'match' | 'possible' | 'inactive'; record_id: string; score: string }[];
+  hits_found: number;
+}
+
+const no_such = 'There is no such single screening in this account: one made without signing in, and without a key, belongs to nobody.';
+
+/** What the certificate of a single screening of the account says of the subject at a position, from 1. */
+async function statedOf({ deps, account }: RequestContext, id: string, position: number) {
+  const { rows } = await deps.pool.query<{ header: string; content: string | null }>({
+    name: 'single_screening',
+    text: `select c.header, s.content from certificate c join certificate_subject s on s.id = c.id and s.index = $3 - 1
+           where c.id = $1 and c.account_id = $2 and not exists (select from screening r where r.id = c.id)`,
+    values: [id, account, position],
+  });
+  const [row] = rows;
+  if (!row) throw notFound(no_such);
+  if (row.content === null) throw notFound('The data of this screening was erased; its certificate remains.');
+  return {
+    header: JSON.parse(row.header) as { screened_at: string; as_of: string; subjects_count: number },
+    content: JSON.parse(row.content) as Stated,
+  };
+}
+
+/** The hits of a single screening, with what the account decided on them. */
+export async function singleReview(context: RequestContext, id: string, position: number) {
+  const { deps, account } = context;
+  const { header, content } = await statedOf(context, id, position);
+  const { screened_at, as_of, subjects_count } = header;
+  const ids = content.hits.map(({ record_id }) => Number(record_id));
+  const [rows, targets, reviewer] = await Promise.all([
+    rowsById(deps, as_of, ids),
+    targetsOf(deps.pool, account!, id, [position]),
+    lastReviewer(deps, account!),
+  ]);
+  const { subject, records: open } = targets!.get(position)!;
+  const active = new Map(content.hits.map(({ record_id, outcome }) => [Number(record_id), outcome !== 'inactive']));
+  const found = rows.map((record) => ({ record, is_active: active.get(record.id)! }));
+  const records = new Map(presentRecords(found, groupRecords(listedOf(found))).map((record, at) => [found[at]!.record.id, record]));
+  const hits = content.hits.map(({ list, outcome, record_id, score }) => {
+    const record = records.get(Number(record_id)) ?? null;
+    const is_as_screened = outcome === 'inactive' || (record !== null && open.has(recordKey(record)));
+    return { list, outcome, score: Number(score), is_as_screened, record };
+  });
+  const decide = await decisionsOnHits(deps.pool, account!, subject);
+  return {
+    ...{ id, screened_at, as_of, position, subjects: subjects_count },
+    ...{ sent: content.sent, outcome: content.outcome, reason: content.reason },
+    ...{ hits, hits_found: content.hits_found, decisions: decide([...records.values()]), reviewer },
+  };
+}
+
+/** In a browser, leads from the address of a roster to that of a single screening, if it is one of the account. */
+export async function leadsToSingle(context: RequestContext, id: string, position: number): Promise<boolean> {
+  if (context.wants !== 'html') return false;
+  const { rows } = await context.deps.pool.query({
+    name: 'is_single_screening',
+    text: `select from certificate c where c.id = $1 and c.account_id = $2 and not exists (select from screening r where r.id = c.id)`,
+    values: [id, context.account],
+  });
+  if (rows.length === 0) return false;
+  context.redirect(303, `/screenings/${id}/review${position > 1 ? `?position=${position}` : ''}`);
+  return true;
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describeBrowser('decisions on a single screening in a browser', () => {
+  let app: SampleApp;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    ({ page, complaints } = await browser.open());
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  const main = () => page.locator('main').textContent();
+  const forms = () => page.locator('form[action="/screenings/decide"]');
+
+  async function checkPage(): Promise<void> {
+    await page.evaluate(axe);
+    const found = await page.evaluate(
+      'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+    );
+    expect([page.url(), found]).toEqual([page.url(), []]);
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect([page.url(), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([page.url(), 390]);
+    await page.setViewportSize(size);
+  }
+
+  test('without signing in the page says what to do, and has no form that would be refused', async () => {
+    await page.goto(`${app.url}/screen?q=Roland+Kesterson`);
+    expect(await main()).toContain('To keep what you decide on a hit, sign in and screen the name again');
+    expect(await forms().count()).toBe(0);
+    await page.goto(`${app.url}/screen?q=Zzyx+Qwvut`);
+    expect(await main()).not.toContain('To keep what you decide');
+  });
+
+  test('a hit is decided on its result page, shown with the screening, and met again by the next one', async () => {
+    await page.goto(`${app.url}/session`);
+    await page.getByLabel('API key').fill(app.key);
+    await follow(page.getByRole('button', { name: 'Sign in' }));
+    const asked = `${app.url}/screen?q=Roland+Kesterson&birth_date=1959-11-23`;
+    await page.goto(asked);
+    expect(await main()).not.toContain('sign in and screen the name again');
+    await checkPage();
+    const id = /no\. ([0-9a-f-]{36})/.exec((await main())!)![1]!;
+    const records = (await forms().first().locator('input[name="record"]').inputValue()).split(',');
+    expect(records.length).toBeGreaterThan(1);
+
+    // What is missing is asked for, and nothing is stored.
+    await forms().first().getByLabel('Not the same person or business').check();
+    await forms().first().getByLabel('Your name').fill('Jordan Roe');
+    await forms().first().getByRole('button', { name: 'Save the decision' }).click();
+    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    await page.getByLabel('Reason').fill('Born in another year');
+    await follow(page.getByRole('button', { name: 'Save the decision' }));
+
+    await page.waitForURL(`${app.url}/screenings/${id}/review`);
+    expect(await page.locator('.outcome').textContent()).toBe('Match');
+    expect(await main()).toContain('Not the same person or business: Born in another year. Jordan Roe');
+    complaints.length = 0;
+    await checkPage();
+    await follow(page.getByRole('link', { name: 'History of decisions' }));
+    expect(await page.getByRole('region', { name: 'Decisions' }).locator('tbody tr').count()).toBe(records.length);
+
+    // The addresses of rosters lead there, too.
+    for (const path of [`/screenings/${id}`, `/screenings/${id}/results/1`]) {
+      await page.goto(app.url + path);
+      expect(page.url()).toBe(`${app.url}/screenings/${id}/review`);
+    }
+    await follow(page.getByRole('link', { name: 'Screen again' }));
+    expect(new URL(page.url()).searchParams.get('birth_date')).toBe('1959-11-23');
+    expect(await main()).toContain('Born in another year');
+    expect(await main()).not.toContain('have changed since');
+
+    // Another date of birth is another subject to decide on.
+    await page.goto(asked.replace('1959-11-23', '1959-11-24'));
+    expect(await main()).toContain('Born in another year');
+    expect(await main()).toContain('The details of the subject have changed since. Decide again.');
+    await page.goto(`${app.url}/screenings/${id}/certificate`);
+    await follow(page.getByRole('link', { name: 'Hits and decisions' }));
+    expect(page.url()).toBe(`${app.url}/screenings/${id}/review`);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  test('a record that has changed on its list since the screening is shown as changed, and not decided on', async () => {
+    const { body } = await app.get('/exclusions/search?name=Roland+Kesterson');
+    const [{ record }] = body.results;
+    const where = `source = '${record.source}' and left(md5(record_key), 12) = '${record.record_ref}' and observed_to is null`;
+    const { rows } = await app.database.pool.query(`select id, content_hash from exclusion where ${where}`);
+    await app.database.pool.query(`update exclusion set content_hash = '\\x00' where id = $1`, [rows[0].id]);
+    await page.goto(`${app.url}/screenings/${body.id}/review`);
+    await app.database.pool.query('update exclusion set content_hash = $2 where id = $1', [rows[0].id, rows[0].content_hash]);
+    expect(await main()).toContain('The record has changed on its list, or has left it, since the screening');
+    const left = await Promise.all((await forms().locator('input[name="record"]').all()).map((input) => input.inputValue()));
+    expect(left.join()).not.toContain(record.record_ref);
+    const gone = await app.get('/screenings/00000000-0000-4000-8000-000000000000/review');
+    expect(gone.status).toBe(404);
+  });
+});
