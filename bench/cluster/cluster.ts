@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -49,12 +49,18 @@ async function referenceOf(url: string, key: string, questions: Asked[]): Promis
 
 async function throughput(cluster: Cluster, balanced: Balanced): Promise<void> {
   const { apis } = cluster;
-  report('', `Throughput with ${2 * CLIENTS} clients (the processes share the processors with the servers and the clients)`);
+  report(
+    '',
+    `load average of the machine, with the servers and whatever else runs on it: ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(', ')}`,
+  );
+  report(`Throughput with ${2 * CLIENTS} clients (the processes share the processors with the servers and the clients)`);
   for (const [name, reference] of [
     ['screenings', balanced.reference.filter(([{ kind }]) => kind === 'screening')],
     ['records', balanced.reference.filter(([{ kind }]) => kind === 'record')],
   ] as const)
-    for (const count of [1, 2, 3, 1])
+    for (const count of [1, 2, 3, 3, 2, 1])
       note(
         `${name}, ${count} API${count > 1 ? 's' : ''}`,
         await traffic({ ...balanced, reference, processes: apis.slice(0, count) }, 2 * CLIENTS, sleep(MEASURED_MS)),
@@ -101,7 +107,10 @@ async function run(cluster: Cluster): Promise<void> {
   await throughput(cluster, balanced);
   const during = (name: string, fault: () => Promise<void>) => underLoad(cluster, balanced, pool, roster, expected, name, fault);
 
-  report('', `Faults under load (${CLIENTS} clients; a balancer that looks at /health every 0.5 s; no request is repeated)`);
+  report(
+    '',
+    `Faults under load (${CLIENTS} clients; a balancer that looks at /health every 0.5 s; a refused connection is tried at another API, a request that was sent is never repeated)`,
+  );
   await during('no fault', async () => {});
   const shards = (await (await fetch(`${cluster.env.OPENSEARCH_URL}/_cat/shards/proviso-exclusions*?format=json`)).json()) as {
     prirep: string;

@@ -25,7 +25,10 @@ export interface Balanced {
 
 const CHECKED_EVERY_MS = 500;
 
-/** A balancer over the processes: one that its health check does not reach gets no requests until it does. No request is repeated. */
+/**
+ * A balancer over the processes: one that its health check does not reach gets no requests until it does. A connection that is refused is tried at
+ * another process, as balancers do; a request that was sent is never repeated.
+ */
 function openBalancer(processes: ServiceProcess[]) {
   let up = [...processes];
   let turn = 0;
@@ -62,10 +65,10 @@ export async function traffic({ processes, key, reference }: Balanced, clients: 
     tally.error_span = Math.round((now - first_error) / 100) / 10;
     tally.errors[reason] = (tally.errors[reason] ?? 0) + 1;
   };
-  const one = async (asked: Asked, expected: any): Promise<void> => {
+  const one = async (asked: Asked, expected: any, tries = processes.length): Promise<void> => {
     const process = balancer.next();
     const sent = performance.now();
-    tally.requests += 1;
+    if (tries === processes.length) tally.requests += 1;
     if (!process) {
       fail('no process');
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -81,7 +84,9 @@ export async function traffic({ processes, key, reference }: Balanced, clients: 
       if (verdict !== 'right' && tally.examples.length < 5)
         tally.examples.push(`${verdict}: ${asked.path} ${asked.body ?? ''} → ${JSON.stringify(body).slice(0, 1500)}`);
     } catch (error) {
-      fail((error as { code?: string }).code ?? (error as Error).name);
+      const { code, name } = error as { code?: string; name: string };
+      if (code === 'ECONNREFUSED' && tries > 1) return one(asked, expected, tries - 1);
+      fail(code ?? name);
     }
   };
   until.finally(() => {
