@@ -25,6 +25,8 @@ const Settings = z.object({
   database_load_url: setting(
     z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
   ),
+  /** A streaming replica of database_url for reads of published records. */
+  database_read_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://host:port/database' }).optional()),
   opensearch_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected http://host:port or https://user:password@host:port' })

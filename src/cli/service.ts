@@ -2,6 +2,7 @@ import { indexes } from '../../indexes/all.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
+import { openReadReplica } from '../db/read-replica.ts';
 import { prepareRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
 import { toPublicServers } from '../fetch/outgoing.ts';
@@ -75,7 +76,13 @@ export async function startService(
   const loading = { ...stores, db: connect(load_role.url) };
   const pool = openPool(role.url, { max: settings.database_pool });
   const db = connect(role.url);
-  const deps = { db, pool, search: stores.search, config: settings, log };
+  const replica = settings.database_read_url
+    ? openReadReplica(settings.database_read_url, role.url, {
+        max: settings.database_pool,
+        on_change: (state) => log.info({ state }, 'read replica'),
+      })
+    : undefined;
+  const deps = { db, pool, replica, search: stores.search, config: settings, log };
   const serving = await serve(deps, {
     background: [
       ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
@@ -88,6 +95,7 @@ export async function startService(
   });
   const stop = async () => {
     await serving.stop();
+    await replica?.stop();
     await Promise.all([pool.end(), db.destroy(), loading.db.destroy()]);
   };
   let stopped: Promise<void> | null = null;

@@ -2,11 +2,15 @@ import './types.ts';
 import pg from 'pg';
 
 /** Plain pg pool for frequent reads with named prepared statements: `pool.query({ name, text, values })`. */
-export function openPool(database_url: string, options: { max?: number; onError?: (error: Error) => void } = {}): pg.Pool {
+export function openPool(
+  database_url: string,
+  options: { max?: number; query_timeout?: number; onError?: (error: Error) => void } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: database_url,
     application_name: 'proviso',
     max: options.max ?? 20,
+    query_timeout: options.query_timeout,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
   });

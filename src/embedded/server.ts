@@ -18,6 +18,8 @@ export interface StartOptions {
   report?: (line: string) => void;
   /** The secret that the search server requires of every client; generated if absent. A server that is restarted keeps it. */
   search_secret?: string;
+  /** Settings of Postgres beside the usual ones. */
+  settings?: Record<string, string>;
   /** For tests: data does not have to survive a power failure. */
   fast_and_loose?: boolean;
 }

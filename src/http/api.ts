@@ -59,8 +59,19 @@ function methodsOf(match: Match): string {
 }
 
 /** Gauges of the stores, read when /metrics is requested. */
-function watch(metrics: Metrics, { pool, search }: Deps): void {
+function watch(metrics: Metrics, { pool, replica, search }: Deps): void {
   metrics.gauge('proviso_database_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
+  if (replica) {
+    const { status } = replica;
+    metrics.gauge('proviso_replica_up', '1 while reads use the replica', () => (status().state === 'current' ? 1 : 0));
+    const lag = 'Seconds since the replica was last seen with everything the primary had; -1: never';
+    metrics.gauge('proviso_replica_lag_seconds', lag, () => status().lag_seconds ?? -1);
+    metrics.gauge(
+      'proviso_replica_repeated_total',
+      'Reads that failed on the replica and were repeated on the primary',
+      () => status().repeated,
+    );
+  }
   metrics.gauge('proviso_search_up', '1 while the search server is available', () => (search.health().status === 'up' ? 1 : 0));
   metrics.gauge(
     'proviso_search_unavailable_total',

@@ -2,11 +2,12 @@ import { setMaxListeners } from 'node:events';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
-import { boundPool, whenOver } from './bound-pool.ts';
+import { whenOver } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
 import type { Form, RequestContext } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
+import { poolFor } from './reads.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 
 /** The handler's context of one request; whatever is expensive is created on first use. */
@@ -18,7 +19,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
   };
   return {
     get deps() {
-      deps ??= { ...layer.deps, pool: boundPool(layer.deps.pool, layer.control, exchange.ending) };
+      deps ??= { ...layer.deps, pool: poolFor(endpoint, layer.deps, layer.control, exchange.ending) };
       return deps;
     },
     request_id: exchange.request_id,

@@ -50,10 +50,10 @@ describe('sources', () => {
 });
 
 describe('status and counts', () => {
-  test('four dependencies and search, each asked; no mail server is no fault', async () => {
+  test('five dependencies and search, each asked; no mail server is no fault', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { body } = await json('/status');
-    expect(Object.keys(body.dependencies)).toEqual(['database', 'object_storage', 'email', 'pipeline', 'search']);
+    expect(Object.keys(body.dependencies)).toEqual(['database', 'replica', 'object_storage', 'email', 'pipeline', 'search']);
     const { database, email, object_storage } = body.dependencies;
     expect([database.state, email.state, object_storage.state]).toEqual(['green', 'not_configured', 'not_configured']);
     expect((await page('/status')).body).toContain('not configured');

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { config } from '../../src/config.ts';
+import type { ReadReplica } from '../../src/db/read-replica.ts';
 import type { Outgoing } from '../../src/fetch/outgoing.ts';
 import type { ApiOptions } from '../../src/http/api.ts';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
@@ -34,6 +35,7 @@ export interface TestApiOptions {
   endpoints?: Endpoint<any, any, any, any, any>[];
   search?: Search;
   outgoing?: Outgoing;
+  replica?: ReadReplica;
   settings?: Record<string, string>;
   address_limits?: ApiOptions['address_limits'];
   strict?: boolean;
@@ -47,7 +49,7 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   const search = options.search ?? openSearch(searchUrl(), { prefix: randomIndexPrefix() });
   const settings = config({ DATABASE_URL: database.url, RAW_STORE: '/tmp/proviso-test-raw', ...options.settings });
   const { endpoints, address_limits, timeouts, strict = true } = options;
-  const deps = { ...database.serving, search, config: settings, log: logger, outgoing: options.outgoing };
+  const deps = { ...database.serving, search, config: settings, log: logger, outgoing: options.outgoing, replica: options.replica };
   const serving = await serve(deps, { port: 0, endpoints, address_limits, timeouts, strict });
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'test', tier });
   const { key, key_id } = await newKey();

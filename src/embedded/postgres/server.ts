@@ -65,7 +65,12 @@ async function untilItAnswers(child: Child, url: string, report: (line: string) 
 const rememberedPort = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
 /** Starts Postgres on <data_dir>/postgres; creates or repairs the folder if needed. */
-export async function startPostgres({ data_dir, report = () => {}, fast_and_loose = false }: StartOptions): Promise<EmbeddedServer> {
+export async function startPostgres({
+  data_dir,
+  report = () => {},
+  fast_and_loose = false,
+  settings = {},
+}: StartOptions): Promise<EmbeddedServer> {
   const home = resolve(data_dir);
   const log_file = join(home, 'postgres.log');
   mkdirSync(home, { recursive: true });
@@ -78,7 +83,7 @@ export async function startPostgres({ data_dir, report = () => {}, fast_and_loos
   else await clearStalePid(folder, report);
   const portFile = join(home, 'postgres.port');
   const loose = fast_and_loose ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};
-  const flags = Object.entries({ ...FLAGS, ...loose }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...FLAGS, ...loose, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(rememberedPort(portFile));

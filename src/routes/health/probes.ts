@@ -50,6 +50,16 @@ async function reasonOf(deps: Deps, index: (typeof indexes)[number]): Promise<st
   return reason && `${alias} is being rebuilt (${reason}); until then no name screening is clear`;
 }
 
+/** What the comparison of the replica with the primary found last. */
+function replicaOf({ replica }: Deps): Dependency {
+  if (!replica) return { state: 'not_configured', reason: 'no read replica is configured', ms: null };
+  const { state, lag_seconds } = replica.status();
+  if (state === 'current') return { state: 'green', reason: null, ms: null };
+  const seen = lag_seconds === null ? '' : `; it was last up to date ${Math.round(lag_seconds)} seconds ago`;
+  const words = { behind: 'it is behind the primary', down: 'it does not respond', foreign: 'it is not a replica of this database' };
+  return { state: 'amber', reason: `${words[state]}${seen}; reads use the primary`, ms: null };
+}
+
 /** The reason names up to this many sources and counts more; all of them are listed separately. */
 const NAMED = 3;
 
@@ -92,9 +102,10 @@ async function look(deps: Deps): Promise<DeepHealth> {
       return undefined;
     }, 'red'),
   ]);
-  const all = [database, search, raw_store, email, pipeline];
+  const replica = replicaOf(deps);
+  const all = [database, replica, search, raw_store, email, pipeline];
   const status = all.some((one) => one.state === 'red') ? 'red' : all.some((one) => one.state === 'amber') ? 'amber' : 'green';
-  return { status, dependencies: { database, search, raw_store, email, pipeline } };
+  return { status, dependencies: { database, replica, search, raw_store, email, pipeline } };
 }
 
 const answerOn = readCache<DeepHealth>({ max: 1, ttl: 1000 });

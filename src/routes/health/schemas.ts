@@ -26,6 +26,9 @@ export const DeepHealth = z.object({
   dependencies: z
     .object({
       database: Dependency.describe('Postgres'),
+      replica: Dependency.describe(
+        'Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary',
+      ),
       search: Dependency.describe('OpenSearch; amber when down, because name searches then use Postgres'),
       raw_store: Dependency.describe('Store of files as received'),
       email: Dependency.describe('Mail delivery'),
@@ -42,6 +45,9 @@ export const Status = z.object({
   dependencies: z
     .object({
       database: Dependency.describe('Postgres: all records'),
+      replica: Dependency.describe(
+        'Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary',
+      ),
       object_storage: Dependency.describe('Store of files as received: loading'),
       email: Dependency.describe('Mail delivery: confirming sign-ups'),
       pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),

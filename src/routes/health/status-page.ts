@@ -12,6 +12,10 @@ type Name = keyof Answer['dependencies'];
 
 const words: Record<Name, [title: string, meaning: string]> = {
   database: ['Database', 'Postgres stores every record; without it the service cannot respond.'],
+  replica: [
+    'Read replica',
+    'A copy of the database for reads of published records; while it is behind or down, every read uses the database itself.',
+  ],
   object_storage: ['Object storage', 'Keeps every file as received; without it no new files can be loaded.'],
   email: ['Email delivery', 'Confirms sign-ups; without it the API key is shown once on the page.'],
   pipeline: ['Data freshness', 'Age of the data compared with the refresh schedule of each source.'],

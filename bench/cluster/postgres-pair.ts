@@ -1,0 +1,34 @@
+import { startPostgres } from '../../src/embedded/postgres/server.ts';
+import type { EmbeddedServer } from '../../src/embedded/server.ts';
+import { baseBackup } from './base-backup.ts';
+
+/** What a primary with a replica needs beyond the settings of a single embedded server. */
+export const REPLICATED = {
+  wal_level: 'replica',
+  max_wal_senders: '10',
+  wal_keep_size: '512MB',
+  hot_standby: 'on',
+  hot_standby_feedback: 'on',
+  wal_sender_timeout: '10s',
+  wal_receiver_status_interval: '1s',
+};
+
+export const REPLICA_NAME = 'replica';
+
+interface Durability {
+  /** For tests: data does not have to survive a power failure. */
+  fast_and_loose?: boolean;
+}
+
+export const startPrimary = (data_dir: string, options: Durability = {}): Promise<EmbeddedServer> =>
+  startPostgres({ data_dir, settings: REPLICATED, ...options });
+
+/** A streaming replica of a running primary, on a copy of it that `copyReplica` made. Asynchronous until the primary names it. */
+export function startReplica(primary: EmbeddedServer, data_dir: string, options: Durability = {}): Promise<EmbeddedServer> {
+  const url = new URL(primary.url);
+  const connection = `host=${url.hostname} port=${url.port} user=${url.username} password=${url.password} application_name=${REPLICA_NAME}`;
+  return startPostgres({ data_dir, settings: { ...REPLICATED, primary_conninfo: connection }, ...options });
+}
+
+export const copyReplica = (primary: EmbeddedServer, primary_dir: string, data_dir: string): Promise<void> =>
+  baseBackup(primary.url, primary_dir, data_dir, { 'standby.signal': '' });

@@ -1,0 +1,40 @@
+import type { ReadReplica } from '../db/read-replica.ts';
+import { sharedPool } from '../db/shared-pool.ts';
+import type { Deps } from '../deps.ts';
+import { boundPool, type Ending } from './bound-pool.ts';
+import type { Endpoint } from './define-endpoint.ts';
+
+type Pool = Deps['pool'];
+
+/**
+ * Areas whose GET requests read published records and nothing else, and may therefore read a replica. What an account wrote, screenings, certificates
+ * and the state of the lists are read from the primary only: no screening relies on a server that may be a moment behind.
+ */
+const published = new Set([
+  ...['Benchmarks', 'Clinical trials', 'Companies', 'Employment', 'Home health', 'Hospices', 'Hospital finances', 'Hospitals', 'Markets'],
+  ...['Nursing homes', 'Providers', 'Quality', 'Systems', 'Value-based care'],
+]);
+/** Dossiers say whether the provider is excluded. */
+const screening = new Set(['/npi/{npi}', '/provider/{npi}']);
+
+export const mayReadReplica = ({ method, tag, path }: Pick<Endpoint, 'method' | 'tag' | 'path'>): boolean =>
+  method === 'get' && published.has(tag) && !screening.has(path);
+
+/** Queries run on the replica; one that fails there is repeated on the primary, which decides. */
+function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: Ending): Pool {
+  const there = boundPool(reading, replica.control, ending);
+  const query = (...args: Parameters<Pool['query']>) =>
+    (there.query(...args) as unknown as Promise<unknown>).catch((error) => {
+      if (ending.over) throw error;
+      replica.doubt();
+      return primary.query(...args);
+    });
+  return { __proto__: primary, query, shared: sharedPool(primary) } as unknown as Pool;
+}
+
+/** The pool of one request: of the replica where the endpoint may read it and it is current, otherwise of the primary. */
+export function poolFor(endpoint: Endpoint, { pool, replica }: Deps, control: Pool, ending: Ending): Pool {
+  const primary = boundPool(pool, control, ending);
+  const reading = replica && mayReadReplica(endpoint) ? replica.pool() : null;
+  return reading ? preferring(replica!, reading, primary, ending) : primary;
+}

@@ -1,0 +1,194 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { z } from 'zod';
+import { copyReplica, startPrimary, startReplica } from '../../bench/cluster/postgres-pair.ts';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openPool } from '../../src/db/pool.ts';
+import { openReadReplica, type ReadReplica, type ReplicaState } from '../../src/db/read-replica.ts';
+import { prepareRole } from '../../src/db/roles.ts';
+import type { EmbeddedServer } from '../../src/embedded/server.ts';
+import { defineEndpoint } from '../../src/http/define-endpoint.ts';
+import deep from '../../src/routes/health/health-deep.ts';
+import status from '../../src/routes/health/status.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+
+const loose = { fast_and_loose: true };
+const METRICS_TOKEN = 'token-of-the-tests';
+
+/** Which server answered, and what it has of a table that the test writes. */
+const looking = (path: string, tag: string) =>
+  defineEndpoint({
+    method: 'get',
+    path,
+    tag,
+    summary: 'Which server answers',
+    description: 'For a test.',
+    access: 'public',
+    limit: 'none',
+    shape: 'other',
+    response: z.object({ is_replica: z.boolean(), number: z.number() }),
+    examples: [{ summary: 'Which server answers' }],
+    async handler(_input, { deps }) {
+      const { rows } = await deps.pool.query('select pg_is_in_recovery() as is_replica, (select max(number) from written) as number');
+      return rows[0];
+    },
+  });
+const endpoints = [looking('/published', 'Hospitals'), looking('/own', 'Account'), deep, status];
+
+let folder: string;
+let primary: EmbeddedServer;
+let standby: EmbeddedServer;
+let owner: pg.Pool;
+let serving: { db: ReturnType<typeof connect>; pool: pg.Pool };
+let role_url: string;
+let replica: ReadReplica;
+let api: TestApi;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proviso-replica-'));
+  // Postgres, which does not run as root, enters it.
+  chmodSync(folder, 0o755);
+  primary = await startPrimary(join(folder, 'primary'), loose);
+  const db = connect(primary.url);
+  await migrate(db);
+  const role = await prepareRole(db, 'serve', primary.url);
+  role_url = role.url;
+  await db.raw('create table written (number int)');
+  await db.destroy();
+  owner = openPool(primary.url, { max: 4 });
+  await write(1);
+  await copyReplica(primary, join(folder, 'primary'), join(folder, 'replica'));
+  standby = await startReplica(primary, join(folder, 'replica'), loose);
+  serving = { db: connect(role_url), pool: openPool(role_url, { max: 4 }) };
+  replica = openReadReplica(standby.url, role_url);
+  api = await startApi(
+    { url: primary.url, db: serving.db, pool: owner, serving, drop: async () => {} },
+    {
+      endpoints,
+      replica,
+      settings: { METRICS_TOKEN },
+    },
+  );
+  await until('current');
+}, 120_000);
+
+afterAll(async () => {
+  await api?.stop();
+  await replica?.stop();
+  await Promise.all([owner?.end(), serving?.pool.end(), serving?.db.destroy()]);
+  await standby?.stop();
+  await primary?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (number: number) => owner.query('insert into written values ($1)', [number]);
+
+async function until(wanted: ReplicaState, seconds = 15): Promise<void> {
+  for (const began = Date.now(); replica.status().state !== wanted; await sleep(50))
+    if (Date.now() - began > seconds * 1000) throw new Error(`The replica is ${replica.status().state}, not ${wanted}.`);
+}
+
+async function asked(path: string): Promise<{ is_replica: boolean; number: number }> {
+  const { status, body } = await api.ask(path, { key: null });
+  expect(status).toBe(200);
+  const { is_replica, number } = body.data ?? body;
+  return { is_replica, number };
+}
+
+async function onStandby(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: standby.url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+test('published records are read from the replica, everything else from the primary', async () => {
+  expect(await asked('/published')).toEqual({ is_replica: true, number: 1 });
+  expect(await asked('/own')).toEqual({ is_replica: false, number: 1 });
+});
+
+test('a replica that lags is not read: nobody is served the state of before', async () => {
+  await onStandby('select pg_wal_replay_pause()');
+  await write(2);
+  // The account's own read has it at once; the published one no later than a comparison is trusted.
+  expect(await asked('/own')).toEqual({ is_replica: false, number: 2 });
+  await until('behind');
+  expect(await asked('/published')).toEqual({ is_replica: false, number: 2 });
+  const { body } = await api.ask('/health/deep', { key: null });
+  expect(body.dependencies.replica.state).toBe('amber');
+  expect(body.dependencies.replica.reason).toMatch(
+    /^it is behind the primary; it was last up to date \d+ seconds ago; reads use the primary$/,
+  );
+  expect(body.dependencies.database.state).toBe('green');
+  await sleep(1100);
+  expect(await gauge('proviso_replica_up')).toBe(0);
+  expect(await gauge('proviso_replica_lag_seconds')).toBeGreaterThan(1);
+  await onStandby('select pg_wal_replay_resume()');
+  await until('current');
+  expect(await asked('/published')).toEqual({ is_replica: true, number: 2 });
+  expect(await gauge('proviso_replica_up')).toBe(1);
+});
+
+test('no read is ever older than a second, while writes go on and the replay stops and starts', async () => {
+  const committed: { number: number; at: number }[] = [];
+  let is_over = false;
+  const writing = (async () => {
+    for (let number = 10; !is_over; number++) {
+      await write(number);
+      committed.push({ number, at: performance.now() });
+      await sleep(10);
+    }
+  })();
+  const began = performance.now();
+  let from_replica = 0;
+  for (let turn = 0; performance.now() - began < 6_000; turn++) {
+    if (turn % 60 === 20) await onStandby('select pg_wal_replay_pause()');
+    if (turn % 60 === 50) await onStandby('select pg_wal_replay_resume()');
+    const at = performance.now();
+    const { is_replica, number } = await asked('/published');
+    const due = committed.filter((one) => one.at < at - 1000).at(-1)?.number ?? 0;
+    expect(number).toBeGreaterThanOrEqual(due);
+    if (is_replica) from_replica += 1;
+    await sleep(15);
+  }
+  is_over = true;
+  await writing;
+  await onStandby('select pg_wal_replay_resume()');
+  expect(from_replica).toBeGreaterThan(0);
+  await until('current');
+}, 30_000);
+
+test('a query that the replica cannot answer is repeated on the primary', async () => {
+  const before = replica.status().repeated;
+  await onStandby(`select pg_terminate_backend(pid) from pg_stat_activity where usename like '%_serve' and pid <> pg_backend_pid()`);
+  process.kill(standby.pid, 'SIGKILL');
+  await standby.exited;
+  for (let turn = 0; turn < 5; turn++) expect(await asked('/published')).toMatchObject({ is_replica: false });
+  expect(replica.status().repeated).toBeGreaterThan(before);
+  await until('down');
+  expect((await api.ask('/status', { key: null })).body.dependencies.replica.reason).toMatch(
+    /^it does not respond; .*; reads use the primary$/,
+  );
+  standby = await startReplica(primary, join(folder, 'replica'), loose);
+  await until('current');
+}, 60_000);
+
+test('a promoted replica is no replica, and a server with other data never was', async () => {
+  const other = openReadReplica(primary.url, role_url);
+  await sleep(500);
+  expect(other.status().state).toBe('foreign');
+  expect(other.pool()).toBeNull();
+  await other.stop();
+  await onStandby('select pg_promote()');
+  await until('foreign');
+  expect(await asked('/published')).toMatchObject({ is_replica: false });
+}, 30_000);
+
+async function gauge(name: string): Promise<number> {
+  const { text } = await api.ask('/metrics', { key: null, headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)![1]);
+}
