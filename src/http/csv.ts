@@ -15,6 +15,7 @@ export function columnsOf(row: z.ZodObject, only?: string[]): string[] {
 }
 
 export function valueAt(row: Row, column: string): unknown {
+  if (column in row) return row[column];
   let at: any = row;
   for (const name of column.split('.')) at = at?.[name];
   return at;
@@ -36,8 +37,12 @@ const at_start = new RegExp(`^(?:[\\t\\r\\n]|[${passed}]*[${runs}])`);
 // break starts a new row.
 const at_separator = new RegExp(`([;\\t\\r\\n][${passed}]*)([${runs}])`, 'g');
 
+/** Most texts: they begin with a letter or a digit, and nothing in them separates cells. */
+const harmless = /^[A-Za-z0-9][^;\t\r\n]*$/;
+
 /** Puts an apostrophe before every position where a spreadsheet could start a formula, which makes it text. */
 function withoutFormula(text: string): string {
+  if (harmless.test(text)) return text;
   const inside = text.replace(at_separator, "$1'$2");
   return at_start.test(inside) ? `'${inside}` : inside;
 }

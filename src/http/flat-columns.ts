@@ -94,8 +94,11 @@ export function flatTable(row: z.ZodObject, only?: string[]): FlatTable {
 
 /** The value of a column in a row; null if there is none. */
 export function flatValue(row: Row, { name, type }: FlatColumn): string | number | boolean | null {
-  let at: any = row;
-  for (const part of name.split('.')) at = at?.[part];
+  let at: any = row[name];
+  if (at === undefined) {
+    at = row;
+    for (const part of name.split('.')) at = at?.[part];
+  }
   if (at === null || at === undefined) return null;
   if (type === 'list') return at.length === 0 ? null : at.join('; ');
   return type === 'text' || type === 'date' || type === 'instant' ? String(at) : at;

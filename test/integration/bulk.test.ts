@@ -196,6 +196,9 @@ test('pages: what there is, by topic, and the columns of a kind', async () => {
   const list = await page('/bulk');
   expect(list.body).toContain('<h2>Exclusions and licenses</h2>');
   expect(list.body).toContain('href="/bulk/exclusion.parquet"');
+  expect(list.body).not.toContain('Files need an API key');
+  const without = await app.get('/bulk', { key: null, headers: { Accept: 'text/html' } });
+  expect(without.body).toContain('Files need an API key: <a href="/account">sign in</a>');
   const kind = await page('/bulk/exclusion/columns');
   expect(kind.body).toContain('<code>exclusion_date</code>');
   expect(kind.body).toContain('Do not screen by looking for a name in this file');

@@ -32,7 +32,7 @@ test('nursing homes: the figures of their own pages, and why one has none', asyn
     city: own.city,
     state: own.state,
     figures: null,
-    aco: null,
+    aco_figures: null,
   });
   expect(first.nursing_home_figures).toMatchObject({
     overall_rating: own.ratings.overall_rating,

@@ -4154,6 +4154,79 @@ export interface components {
             /** @description Page of disciplinary actions, if known */
             disciplinary_url: string | null;
         };
+        /** @description A column of the files */
+        BulkColumn: {
+            /** @description Name in both files */
+            name: string;
+            /** @description The same in words */
+            heading: string;
+            /**
+             * @description Type of the values; list: several values, joined by "; "
+             * @enum {string}
+             */
+            type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
+            /** @description Unit; null for counts, scores and texts */
+            unit: string | null;
+            /** @description What it means */
+            meaning: string;
+        };
+        /** @description A file of a snapshot */
+        BulkFile: {
+            /** @description Path of the newest file; with `sha256` it stays the path of this one until it is deleted */
+            path: string;
+            /** @description Size */
+            bytes: number;
+            /** @description SHA-256 of the file, hexadecimal; also its ETag */
+            sha256: string;
+        };
+        BulkSnapshot: {
+            /** @description Kind of record, the name of its files */
+            kind: string;
+            title: components["schemas"]["Title"];
+            /** @description What it belongs to */
+            topic: string;
+            /** @description What a row is */
+            description: string;
+            /** @description Rows in each of the files */
+            row_count: number;
+            /**
+             * Format: date-time
+             * @description When the files were made
+             */
+            made_at: string;
+            /**
+             * Format: date-time
+             * @description When they were last found to be what would be made again
+             */
+            checked_at: string;
+            is_sample: components["schemas"]["IsSample"];
+            csv: components["schemas"]["BulkFile"];
+            parquet: components["schemas"]["BulkFile"];
+            /** @description Sources of the rows */
+            sources: components["schemas"]["BulkSource"][];
+            /** @description Columns, in the order of the files */
+            columns: components["schemas"]["BulkColumn"][];
+        };
+        /** @description A source in a snapshot */
+        BulkSource: {
+            source_id: components["schemas"]["SourceId"];
+            /** @description Title of the source */
+            title: string;
+            /**
+             * Format: date
+             * @description Release date of its newest file when the snapshot was made; null if it has none
+             */
+            release_date: string | null;
+            /**
+             * @description partial: only part of the source was loaded
+             * @enum {string|null}
+             */
+            coverage: "complete" | "partial" | null;
+            /** @description How much of the source was loaded, in a sentence */
+            coverage_note: string | null;
+            /** @description Rows of the source in the files */
+            row_count: number;
+        };
         /**
          * @description How often the publisher updates it; none: no refresh commitment
          * @enum {string}
@@ -4548,7 +4621,11 @@ export interface components {
                 name: string;
                 /** @description Heading in XLSX */
                 heading: string;
-                type: components["schemas"]["Type"];
+                /**
+                 * @description Type of the values; list: several values, joined by "; "
+                 * @enum {string}
+                 */
+                type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
                 /** @description Unit; null for counts, scores and texts */
                 unit: string | null;
                 /** @description What it means */
@@ -4942,7 +5019,7 @@ export interface components {
             /** @description Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others */
             figures: components["schemas"]["GroupFigures"] | null;
             /** @description Figures of a nursing home; null for others */
-            nursing_home: {
+            nursing_home_figures: {
                 /** @description Overall rating, 1 to 5 stars; null if not rated. */
                 overall_rating: number | null;
                 /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
@@ -4978,7 +5055,7 @@ export interface components {
                 null_reasons: components["schemas"]["NullReasons"];
             } | null;
             /** @description Figures of an ACO; null for others */
-            aco: {
+            aco_figures: {
                 /** @description Performance year (calendar year). */
                 performance_year: number;
                 track: components["schemas"]["AcoTrack"] | null;
@@ -9216,8 +9293,6 @@ export interface components {
          * @description A Parquet file
          */
         ParquetFile: string;
-        /** @description Path of the newest file; with `sha256` it stays the path of this one until it is deleted */
-        Path: string;
         PayTable: {
             /** @description Accession number with dashes. */
             accession_number: string;
@@ -11381,11 +11456,6 @@ export interface components {
             /** @description Studies */
             trial_count: number;
         };
-        /**
-         * @description Type of the values; list: several values, joined by "; "
-         * @enum {string}
-         */
-        Type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
         UnlinkedReason: {
             /** @description Reason */
             reason: string;
@@ -13533,76 +13603,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The rows of this page */
-                        results: {
-                            /** @description Kind of record, the name of its files */
-                            kind: string;
-                            title: components["schemas"]["Title"];
-                            /** @description What it belongs to */
-                            topic: string;
-                            /** @description What a row is */
-                            description: string;
-                            /** @description Rows in each of the files */
-                            row_count: number;
-                            /**
-                             * Format: date-time
-                             * @description When the files were made
-                             */
-                            made_at: string;
-                            /**
-                             * Format: date-time
-                             * @description When they were last found to be what would be made again
-                             */
-                            checked_at: string;
-                            is_sample: components["schemas"]["IsSample"];
-                            /** @description A file of a snapshot */
-                            csv: {
-                                path: components["schemas"]["Path"];
-                                /** @description Size */
-                                bytes: number;
-                                /** @description SHA-256 of the file, hexadecimal; also its ETag */
-                                sha256: string;
-                            };
-                            /** @description A file of a snapshot */
-                            parquet: {
-                                path: components["schemas"]["Path"];
-                                /** @description Size */
-                                bytes: number;
-                                /** @description SHA-256 of the file, hexadecimal; also its ETag */
-                                sha256: string;
-                            };
-                            /** @description Sources of the rows */
-                            sources: {
-                                source_id: components["schemas"]["SourceId"];
-                                /** @description Title of the source */
-                                title: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of its newest file when the snapshot was made; null if it has none
-                                 */
-                                release_date: string | null;
-                                /**
-                                 * @description partial: only part of the source was loaded
-                                 * @enum {string|null}
-                                 */
-                                coverage: "complete" | "partial" | null;
-                                /** @description How much of the source was loaded, in a sentence */
-                                coverage_note: string | null;
-                                /** @description Rows of the source in the files */
-                                row_count: number;
-                            }[];
-                            /** @description Columns, in the order of the files */
-                            columns: {
-                                /** @description Name in both files */
-                                name: string;
-                                /** @description The same in words */
-                                heading: string;
-                                type: components["schemas"]["Type"];
-                                /** @description Unit; null for counts, scores and texts */
-                                unit: string | null;
-                                /** @description What it means */
-                                meaning: string;
-                            }[];
-                        }[];
+                        results: components["schemas"]["BulkSnapshot"][];
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
                         next_cursor: components["schemas"]["NextCursor"];
@@ -13740,54 +13741,12 @@ export interface operations {
                          */
                         checked_at: string;
                         is_sample: components["schemas"]["IsSample"];
-                        /** @description A file of a snapshot */
-                        csv: {
-                            path: components["schemas"]["Path"];
-                            /** @description Size */
-                            bytes: number;
-                            /** @description SHA-256 of the file, hexadecimal; also its ETag */
-                            sha256: string;
-                        };
-                        /** @description A file of a snapshot */
-                        parquet: {
-                            path: components["schemas"]["Path"];
-                            /** @description Size */
-                            bytes: number;
-                            /** @description SHA-256 of the file, hexadecimal; also its ETag */
-                            sha256: string;
-                        };
+                        csv: components["schemas"]["BulkFile"];
+                        parquet: components["schemas"]["BulkFile"];
                         /** @description Sources of the rows */
-                        sources: {
-                            source_id: components["schemas"]["SourceId"];
-                            /** @description Title of the source */
-                            title: string;
-                            /**
-                             * Format: date
-                             * @description Release date of its newest file when the snapshot was made; null if it has none
-                             */
-                            release_date: string | null;
-                            /**
-                             * @description partial: only part of the source was loaded
-                             * @enum {string|null}
-                             */
-                            coverage: "complete" | "partial" | null;
-                            /** @description How much of the source was loaded, in a sentence */
-                            coverage_note: string | null;
-                            /** @description Rows of the source in the files */
-                            row_count: number;
-                        }[];
+                        sources: components["schemas"]["BulkSource"][];
                         /** @description Columns, in the order of the files */
-                        columns: {
-                            /** @description Name in both files */
-                            name: string;
-                            /** @description The same in words */
-                            heading: string;
-                            type: components["schemas"]["Type"];
-                            /** @description Unit; null for counts, scores and texts */
-                            unit: string | null;
-                            /** @description What it means */
-                            meaning: string;
-                        }[];
+                        columns: components["schemas"]["BulkColumn"][];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];

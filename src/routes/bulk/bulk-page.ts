@@ -36,14 +36,14 @@ const table = (topic: string, rows: BulkSnapshot[]) =>
         value: (row: BulkSnapshot) =>
           html`<a href="/bulk/${row.kind}/columns">${row.title}</a><br><span class="quiet">${row.description}</span>`,
       },
+      {
+        title: 'Files',
+        value: (row) => html`${file('Parquet', row.parquet)}<br>${file('CSV', row.csv)}`,
+      },
       { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
       {
         title: 'Released',
         value: (row) => [releases(row) ?? 'no date', isPartial(row) && html`<br><span class="badge">partly loaded</span>`],
-      },
-      {
-        title: 'Files',
-        value: (row) => html`${file('Parquet', row.parquet)}<br>${file('CSV', row.csv)}`,
       },
     ],
     rows,
@@ -53,7 +53,10 @@ const table = (topic: string, rows: BulkSnapshot[]) =>
 function missing(rows: BulkSnapshot[]): Content {
   const listed = new Set(rows.map(({ kind }) => kind));
   const titles = bulkKinds.filter(({ kind }) => !listed.has(kind)).map(({ title }) => title);
-  return titles.length > 0 && html`<p class="quiet">No data (not loaded): ${titles.join('; ')}.</p>`;
+  return (
+    titles.length > 0 &&
+    html`<p class="quiet">No file, because nothing of the kind was loaded when they were made: ${titles.join('; ')}.</p>`
+  );
 }
 
 export function bulkPage({ results }: { results: BulkSnapshot[] }, view: PageView): Page {

@@ -14,6 +14,7 @@ export default defineEndpoint({
     'All current records of each kind as one CSV and one Parquet file, made every night (07:30 UTC): columns, rows, size, SHA-256, and the release date of each source in it. ' +
     'A kind whose records did not change keeps its files. How to read them: /resources/bulk.',
   access: 'public',
+  knows_session: true,
   query: z.object({
     topic: z.string().trim().min(1).max(100).optional().describe('Only kinds of this topic, such as `Health systems`'),
   }),

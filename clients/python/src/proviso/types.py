@@ -468,6 +468,44 @@ class BoardPortal(TypedDict):
     disciplinary_url: str | None
 
 
+class BulkColumn(TypedDict):
+    name: str
+    heading: str
+    type: Literal["text", "integer", "number", "boolean", "date", "instant", "list"]
+    unit: str | None
+    meaning: str
+
+
+class BulkFile(TypedDict):
+    path: str
+    bytes: int
+    sha256: str
+
+
+class BulkSnapshot(TypedDict):
+    kind: str
+    title: Title
+    topic: str
+    description: str
+    row_count: int
+    made_at: str
+    checked_at: str
+    is_sample: IsSample
+    csv: BulkFile
+    parquet: BulkFile
+    sources: List[BulkSource]
+    columns: List[BulkColumn]
+
+
+class BulkSource(TypedDict):
+    source_id: SourceId
+    title: str
+    release_date: str | None
+    coverage: Literal["complete", "partial"] | None
+    coverage_note: str | None
+    row_count: int
+
+
 Cadence: TypeAlias = "Literal[\"daily\", \"weekly\", \"monthly\", \"quarterly\", \"annual\", \"none\"]"
 
 
@@ -747,7 +785,7 @@ class ColumnDictionary(TypedDict):
 class ColumnDictionaryColumnsItem(TypedDict):
     name: str
     heading: str
-    type: Type
+    type: Literal["text", "integer", "number", "boolean", "date", "instant", "list"]
     unit: str | None
     meaning: str
 
@@ -981,11 +1019,11 @@ class ComparedSubject(TypedDict):
     path: str
     physician_count: int | None
     figures: GroupFigures | None
-    nursing_home: ComparedSubjectNursingHome | None
-    aco: ComparedSubjectAco | None
+    nursing_home_figures: ComparedSubjectNursingHomeFigures | None
+    aco_figures: ComparedSubjectAcoFigures | None
 
 
-class ComparedSubjectNursingHome(TypedDict):
+class ComparedSubjectNursingHomeFigures(TypedDict):
     overall_rating: int | None
     health_inspection_rating: int | None
     staffing_rating: int | None
@@ -1005,7 +1043,7 @@ class ComparedSubjectNursingHome(TypedDict):
     null_reasons: NullReasons
 
 
-class ComparedSubjectAco(TypedDict):
+class ComparedSubjectAcoFigures(TypedDict):
     performance_year: int
     track: AcoTrack | None
     risk_model: RiskModel
@@ -1017,10 +1055,10 @@ class ComparedSubjectAco(TypedDict):
     savings_rate_pct: SavingsRatePct
     quality_score_pct: float | None
     qual_score_note: QualScoreNote
-    years: List[ComparedSubjectAcoYearsItem]
+    years: List[ComparedSubjectAcoFiguresYearsItem]
 
 
-class ComparedSubjectAcoYearsItem(TypedDict):
+class ComparedSubjectAcoFiguresYearsItem(TypedDict):
     performance_year: int
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
@@ -3793,9 +3831,6 @@ class OwnershipConflict(TypedDict):
 ParquetFile: TypeAlias = "bytes"
 
 
-Path: TypeAlias = "str"
-
-
 class PayTable(TypedDict):
     accession_number: str
     form: str
@@ -5113,9 +5148,6 @@ class TrialsByStatusAndPhase(TypedDict):
     trial_count: int
 
 
-Type: TypeAlias = "Literal[\"text\", \"integer\", \"number\", \"boolean\", \"date\", \"instant\", \"list\"]"
-
-
 class UnlinkedReason(TypedDict):
     reason: str
     count: int
@@ -5522,55 +5554,11 @@ class GetBenchmarksHcahpsPercentileResponsePeerGroup(TypedDict):
 
 
 class GetBulkResponse(TypedDict):
-    results: List[GetBulkResponseResultsItem]
+    results: List[BulkSnapshot]
     total: Total
     limit: Limit
     next_cursor: NextCursor
     meta: Meta
-
-
-class GetBulkResponseResultsItem(TypedDict):
-    kind: str
-    title: Title
-    topic: str
-    description: str
-    row_count: int
-    made_at: str
-    checked_at: str
-    is_sample: IsSample
-    csv: GetBulkResponseResultsItemCsv
-    parquet: GetBulkResponseResultsItemParquet
-    sources: List[GetBulkResponseResultsItemSourcesItem]
-    columns: List[GetBulkResponseResultsItemColumnsItem]
-
-
-class GetBulkResponseResultsItemCsv(TypedDict):
-    path: Path
-    bytes: int
-    sha256: str
-
-
-class GetBulkResponseResultsItemParquet(TypedDict):
-    path: Path
-    bytes: int
-    sha256: str
-
-
-class GetBulkResponseResultsItemSourcesItem(TypedDict):
-    source_id: SourceId
-    title: str
-    release_date: str | None
-    coverage: Literal["complete", "partial"] | None
-    coverage_note: str | None
-    row_count: int
-
-
-class GetBulkResponseResultsItemColumnsItem(TypedDict):
-    name: str
-    heading: str
-    type: Type
-    unit: str | None
-    meaning: str
 
 
 class GetBulkByKindColumnsResponse(TypedDict):
@@ -5582,40 +5570,11 @@ class GetBulkByKindColumnsResponse(TypedDict):
     made_at: str
     checked_at: str
     is_sample: IsSample
-    csv: GetBulkByKindColumnsResponseCsv
-    parquet: GetBulkByKindColumnsResponseParquet
-    sources: List[GetBulkByKindColumnsResponseSourcesItem]
-    columns: List[GetBulkByKindColumnsResponseColumnsItem]
+    csv: BulkFile
+    parquet: BulkFile
+    sources: List[BulkSource]
+    columns: List[BulkColumn]
     meta: Meta
-
-
-class GetBulkByKindColumnsResponseCsv(TypedDict):
-    path: Path
-    bytes: int
-    sha256: str
-
-
-class GetBulkByKindColumnsResponseParquet(TypedDict):
-    path: Path
-    bytes: int
-    sha256: str
-
-
-class GetBulkByKindColumnsResponseSourcesItem(TypedDict):
-    source_id: SourceId
-    title: str
-    release_date: str | None
-    coverage: Literal["complete", "partial"] | None
-    coverage_note: str | None
-    row_count: int
-
-
-class GetBulkByKindColumnsResponseColumnsItem(TypedDict):
-    name: str
-    heading: str
-    type: Type
-    unit: str | None
-    meaning: str
 
 
 class GetWellKnownProvisoKeysJsonResponse(TypedDict):
