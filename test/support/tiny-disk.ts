@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ export function tinyDisk(size: string): TinyDisk | null {
     folder,
     fill(free_bytes) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filling, Buffer.alloc(Math.max(0, bavail * bsize - free_bytes)));
+      appendFileSync(filling, Buffer.alloc(Math.max(0, bavail * bsize - free_bytes)));
     },
     free: () => rmSync(filling, { force: true }),
     unmount() {
