@@ -133,6 +133,13 @@ describe('what is refused leaves the last good data in place and says why', () =
       /50.0% fewer than the 100 of the release of 2026-01-01/,
     ],
     [
+      'ten times the rows',
+      'full-2026-02-01.csv',
+      csv(people(1000)),
+      /The file has 1,000 rows; a release has at most 300/,
+      { expect: { rows: { min: 50, max: 300 } } },
+    ],
+    [
       'too many bad rows',
       'full-2026-02-01.csv',
       csv([...people(97), ['', '', 'x'], ['', 'y', ''], ['', 'z', '']]),

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { snapshotName } from '../../src/load/acquire/snapshot-store.ts';
 import { fileOnDisk, loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+import { tinyDisk } from '../support/tiny-disk.ts';
 
 let database: TestDatabase;
 let work: Awaited<ReturnType<typeof workFolder>>;
@@ -39,18 +39,7 @@ test('a folder keeps bytes under their hash, once, and leaves nothing half writt
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-/** A disk of 100 kB, where this process may mount one; null where it may not. */
-function tinyDisk(): { folder: string; unmount: () => void } | null {
-  const folder = execFileSync('mktemp', ['-d', join(tmpdir(), 'proviso-disk-XXXXXX')], { encoding: 'utf8' }).trim();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  return { folder, unmount: () => execFileSync('umount', [folder]) };
-}
-
-const disk = tinyDisk();
+const disk = tinyDisk('100k');
 (disk ? test : test.skip)(
   `a full disk refuses the load with a sentence${disk ? '' : ' (skipped: this user may not mount a disk to fill)'}`,
   async () => {
