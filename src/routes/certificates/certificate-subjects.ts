@@ -37,7 +37,7 @@ function subjectRow({ content, index }: Reported, data: CertificatePageData): Ht
 }
 
 /** More subjects than this fill more than two pages when printed. */
-const MOST_PRINTED = 25;
+const MOST_PRINTED = 20;
 
 const table = (label: string, subjects: readonly Reported[], data: CertificatePageData): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`;
