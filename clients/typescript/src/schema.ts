@@ -1460,6 +1460,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/screenings/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hits and decisions of a single screening
+         * @description What a single screening (by name, by NPI, or one subject of POST /exclusions/screen) found, and what your account decided on the same subject and record before. Decide with POST /screenings/{id}/decisions. Rosters have GET /screenings/{id}/results. 404: the screening is a roster, belongs to another account or to none, or was erased.
+         */
+        get: operations["get_screenings_by_id_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/home-health/patient-survey": {
         parameters: {
             query?: never;
@@ -5361,7 +5381,8 @@ export interface components {
             id: string;
             /** @description Position of the subject in the screening, from 1 */
             position: string;
-            record?: components["schemas"]["Record"];
+            /** @description The record, or several records of one person or business joined by commas */
+            record?: string;
             /** @description Instead of record: every record of the roster result with this group_id */
             group_id?: string;
             verdict: components["schemas"]["Verdict"];
@@ -11559,7 +11580,7 @@ export interface components {
         FiscalYearEnd: string;
         /** @description Show the report in this data format, even if another one is the default */
         Form: "cms_2552_10" | "public_use_file" | "extract";
-        /** @description Id of the monitor */
+        /** @description Id of the screening */
         IdInPath: string;
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
@@ -12403,16 +12424,9 @@ export interface operations {
             /** @description Redirect to the payment page */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /** @description The payment page */
-                        location: string;
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -12434,19 +12448,9 @@ export interface operations {
             /** @description To /pricing */
             301: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Path of the plans
-                         * @enum {string}
-                         */
-                        location: "/pricing";
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -12670,12 +12674,9 @@ export interface operations {
             /** @description Signed in; browsers are redirected to `next` */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["SessionStart"];
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -12742,12 +12743,9 @@ export interface operations {
             /** @description Signed out; browsers are redirected to /session */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["SessionEnd"];
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15466,7 +15464,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15501,7 +15499,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15544,7 +15542,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15587,7 +15585,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15704,7 +15702,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
                 /** @description Month (UTC), such as 2026-11 */
                 month: string;
             };
@@ -15786,7 +15784,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15937,7 +15935,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15981,7 +15979,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -16225,7 +16223,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16245,6 +16243,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
+            /** @description In a browser: to the page of a single screening */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -16260,7 +16265,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16316,7 +16321,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16351,7 +16356,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16440,7 +16445,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16494,7 +16499,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16542,7 +16547,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
                 /** @description Position of the subject in the roster, from 1 */
                 position: number;
             };
@@ -16610,6 +16615,94 @@ export interface operations {
                         /** @description The newest decision of your account on each record of the result */
                         decisions: components["schemas"]["HitDecision"][];
                         screening: components["schemas"]["RosterOfRow"];
+                        /** @description Name of the reviewer of the last decision with your account; null before the first one */
+                        reviewer: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            /** @description In a browser: to the page of a single screening */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_review: {
+        parameters: {
+            query?: {
+                /** @description Position of the subject in the screening, from 1; of a batch, NPIs come first */
+                position?: number;
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hits and decisions of a single screening */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the screening */
+                        id: string;
+                        screened_at: components["schemas"]["ScreenedAt"];
+                        as_of: components["schemas"]["AsOf"];
+                        /** @description Position of the subject in the screening, from 1 */
+                        position: number;
+                        /** @description Subjects of the screening: several only for a batch */
+                        subjects: number;
+                        /** @description The values as sent */
+                        sent: {
+                            [key: string]: string;
+                        };
+                        /** @description Outcome; null if the subject was not screened */
+                        outcome: string | null;
+                        /** @description Why it could not be screened */
+                        reason: string | null;
+                        /** @description Hits, as far as the response contained them */
+                        hits: {
+                            list: components["schemas"]["List"];
+                            /**
+                             * @description match, possible or inactive, when it was screened
+                             * @enum {string}
+                             */
+                            outcome: "match" | "possible" | "inactive";
+                            /** @description Similarity, 0 to 1 */
+                            score: number;
+                            /** @description False if the record has changed on its list or left it since: screen the name again to decide on it */
+                            is_as_screened: boolean;
+                            /** @description The record as of the date of the screening; null if it is no longer on file in that form */
+                            record: components["schemas"]["Exclusion"] | null;
+                        }[];
+                        /** @description Number of hits */
+                        hits_found: number;
+                        /** @description The newest decision of your account on each record, also one made in another screening of the same subject */
+                        decisions: components["schemas"]["HitDecision"][];
                         /** @description Name of the reviewer of the last decision with your account; null before the first one */
                         reviewer: string | null;
                         meta: components["schemas"]["Meta"];
@@ -18718,17 +18811,9 @@ export interface operations {
             /** @description To the page of alerts */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -18765,17 +18850,9 @@ export interface operations {
             /** @description To the page of alerts */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -18909,17 +18986,9 @@ export interface operations {
             /** @description To the monitor, or to the list of monitors */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -18960,17 +19029,9 @@ export interface operations {
             /** @description To the monitor */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19068,17 +19129,9 @@ export interface operations {
             /** @description To the screening, or to its columns */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19109,17 +19162,9 @@ export interface operations {
             /** @description To the subject */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19151,17 +19196,9 @@ export interface operations {
             /** @description To the rows that are still to be reviewed */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19199,17 +19236,9 @@ export interface operations {
             /** @description To the list of screenings */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19273,17 +19302,9 @@ export interface operations {
             /** @description To the columns of the roster */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19302,7 +19323,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };

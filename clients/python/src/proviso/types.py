@@ -1268,7 +1268,7 @@ class Decision(TypedDict):
 class DecisionForm(TypedDict):
     id: str
     position: str
-    record: NotRequired[Record]
+    record: NotRequired[str]
     group_id: NotRequired[str]
     verdict: Verdict
     reason: NotRequired[str]
@@ -6014,6 +6014,30 @@ GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem = TypedDict("G
     "name": "str",
     "from": "From",
 })
+
+
+class GetScreeningsByIdReviewResponse(TypedDict):
+    id: str
+    screened_at: ScreenedAt
+    as_of: AsOf
+    position: int
+    subjects: int
+    sent: Dict[str, str]
+    outcome: str | None
+    reason: str | None
+    hits: List[GetScreeningsByIdReviewResponseHitsItem]
+    hits_found: int
+    decisions: List[HitDecision]
+    reviewer: str | None
+    meta: Meta
+
+
+class GetScreeningsByIdReviewResponseHitsItem(TypedDict):
+    list: List
+    outcome: Literal["match", "possible", "inactive"]
+    score: float
+    is_as_screened: bool
+    record: Exclusion | None
 
 
 class GetHomeHealthPatientSurveyResponse(TypedDict):
