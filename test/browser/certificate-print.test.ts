@@ -48,7 +48,7 @@ describeBrowser('the printed certificate of a roster', () => {
       expect(text).toContain('Signed root no.');
       if (size <= 20) return;
       expect(text).toContain(`${hits} subjects with hits`);
-      expect(text).toContain(`${hits - 15} more subjects with hits are not on this page.`);
+      expect(text).toContain(`${hits - 10} more subjects with hits are not on this page.`);
       expect(text).toContain(`All ${size.toLocaleString('en-US')} rows with their evidence and decisions`);
       // Of one subject its own certificate is shown, however long the roster is.
       await page.goto(`${app.url}/screenings/${body.id}/certificate?subject=${size - 1}`);

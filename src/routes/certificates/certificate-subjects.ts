@@ -17,12 +17,25 @@ const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name
 function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
   const nameOf = (record: string) =>
     hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record)?.full_name ?? null;
-  const signed = decisions.map((text) => {
+  // What was decided on several records together is one line.
+  const together = new Map<string, { stated: Decided & { changed: keyof typeof CHANGES }; names: string[] }>();
+  const other: string[] = [];
+  for (const text of decisions) {
     const stated = readStated(text);
-    return html`<br>Decided before: ${stated ? decisionLine(stated, nameOf(stated.record)) : text}${stated && CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`;
-  });
+    if (!stated) other.push(text);
+    else {
+      const { record, ...decided } = stated;
+      const key = JSON.stringify(decided);
+      const line = together.get(key) ?? { stated, names: [] };
+      together.set(key, { ...line, names: [...line.names, nameOf(record) ?? ''].filter(Boolean) });
+    }
+  }
+  const signed = [...together.values()].map(
+    ({ stated, names }) =>
+      html`<br>Decided before: ${decisionLine(stated, names.join(', ') || null)}${CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`,
+  );
   const since = data.decisions.get(index + 1) ?? [];
-  return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name)}`)}`;
+  return html`${signed}${other.map((text) => html`<br>Decided before: ${text}`)}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name)}`)}`;
 }
 
 function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
