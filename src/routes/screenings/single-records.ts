@@ -50,11 +50,11 @@ export async function singleReview(context: RequestContext, id: string, position
     const is_as_screened = outcome === 'inactive' || (record !== null && open.has(recordKey(record)));
     return { list, outcome, score: Number(score), is_as_screened, record };
   });
-  const decide = await decisionsOnHits(deps.pool, account!, subject);
+  const decisionsOn = await decisionsOnHits(deps.pool, account!, subject);
   return {
     ...{ id, screened_at, as_of, position, subjects: subjects_count },
     ...{ sent: content.sent, outcome: content.outcome, reason: content.reason },
-    ...{ hits, hits_found: content.hits_found, decisions: decide([...records.values()]), reviewer },
+    ...{ hits, hits_found: content.hits_found, decisions: decisionsOn([...records.values()]), reviewer },
   };
 }
 
