@@ -106,8 +106,9 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
       : endpoint.shape === 'download'
         ? downloadResponses(endpoint)
         : { [endpoint.status ?? 200]: answer(endpoint.summary) };
+  // A browser that is sent elsewhere reads nothing.
   for (const { status, description } of endpoint.other_statuses ?? [])
-    responses[status] = status === 202 ? { description } : answer(description);
+    responses[status] = status === 202 || (status >= 300 && status < 400) ? { description } : answer(description);
   if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };
   for (const code of errorsOf(endpoint)) {
     const { status, title } = errorTable[code];

@@ -56,7 +56,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     const records = (await forms().first().locator('input[name="record"]').inputValue()).split(',');
     expect(records.length).toBeGreaterThan(1);
 
-    // What is missing is asked for, and nothing is stored.
+    // What is missing is named, and nothing is stored.
     await forms().first().getByLabel('Not the same person or business').check();
     await forms().first().getByLabel('Your name').fill('Jordan Roe');
     await forms().first().getByRole('button', { name: 'Save the decision' }).click();

@@ -199,7 +199,7 @@ test('hits of a single screening by name are decided too, and hold in rosters', 
 });
 
 test('a decision on a subject of POST /exclusions/screen is shown with the same subject of the next request', async () => {
-  const subjects = [{ name: 'Zzyx Qwvut' }, { name: 'Roland Kesterson', birth_date: '1959-11-23', state: 'TX' }];
+  const subjects = [{ name: 'Zzyx Qwvut' }, { id: 'hire-77', name: 'Roland Kesterson', birth_date: '1959-11-23', state: 'TX' }];
   const screen = async (body: object[]) => (await app.post('/exclusions/screen', { npis: ['1234567893'], subjects: body })).body;
   const review = async (id: string, position: number) => (await app.get(`/screenings/${id}/review?position=${position}`)).body;
   const first = await screen(subjects);

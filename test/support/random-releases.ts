@@ -33,7 +33,7 @@ const name = fc.oneof({ weight: 5, arbitrary: person }, { weight: 1, arbitrary: 
 const npi = some('', '', '', ...NPIS);
 const born = some('', '', '1961-04-05', '1961-05-04', '1970-02-03');
 
-/** Rows of a roster: name, NPI, date of birth. Some cannot be understood, or are not enough to screen. */
+/** Rows of a roster: name, NPI, date of birth. Some are invalid, or are not enough to screen. */
 export const roster = fc.array(
   fc.tuple(
     fc.oneof({ weight: 12, arbitrary: name }, { weight: 1, arbitrary: some('', '12', 'A') }),
@@ -63,7 +63,7 @@ const release = fc.record({
   edits: fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.option(listed, { freq: 3 })), { maxLength: 4 }),
   is_partial: some(false, false, false, false, true),
   /** Rows that cannot be used. */
-  unusable: some([], [], [',Nobody At All,,,,'], ['k3,,,,,', ',,,,,']),
+  unusable: some([], [], [',Somebody Else,,,,'], ['k3,,,,,', ',,,,,']),
   /** Days until the monitor looks. */
   looked: some(0, 1, 4),
   decision: fc.option(fc.tuple(fc.nat(20), some('confirmed', 'not_same', 'pending')), { freq: 3 }),

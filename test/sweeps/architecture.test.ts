@@ -146,7 +146,7 @@ describe('directions', () => {
   const doors = new Set(
     [
       ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask', 'position'],
-      ...['present', 'batch-answer', 'warnings', 'nothing-found', 'risks', 'cited-lists', 'provider-status'],
+      ...['present', 'batch-answer', 'warnings', 'nothing-found', 'risks', 'cited-lists', 'provider-status', 'records-of-day'],
       ...[
         'schemas',
         'batch-schemas',

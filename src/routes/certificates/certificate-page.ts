@@ -17,6 +17,15 @@ const listRow = ({ title, release_date, rows, files }: CertificateBody['basis'][
     ({ sha256, rows, loaded_at }) => html`<code>${sha256}</code> ${counted(rows, 'row')}, loaded ${at(loaded_at)}<br>`,
   )}</td></tr>\n`;
 
+/** A line for each reason, with its lists: most are not loaded, or none is. */
+function gapLines(certificate: CertificateBody): Html[] {
+  const { gaps } = certificate.basis;
+  return [...new Set(gaps.map(({ detail }) => detail))].map((reason) => {
+    const lists = gaps.filter(({ detail }) => detail === reason).map(({ list }) => titleOf(certificate, list));
+    return html`<li>${lists.length > 1 && `${number(lists.length)} lists: `}${lists.join(', ')}: ${withDates(reason)}</li>\n`;
+  });
+}
+
 /** More subjects than one page can repeat. */
 const MOST_REPLAYED = 500;
 
@@ -46,7 +55,7 @@ ${subjectsPart(certificate, data, view.base_url)}
 ${data.decisions.size > 0 && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
 ${
   basis.gaps.length > 0 &&
-  html`<h2>${counted(basis.gaps.length, 'gap')}: required lists that were missing, incomplete, out of date or sample data</h2><ul>${basis.gaps.map(({ list, detail }) => html`<li>${titleOf(certificate, list)}: ${withDates(detail)}</li>\n`)}</ul>`
+  html`<h2>${counted(basis.gaps.length, 'gap')}: required lists that were missing, incomplete, out of date or sample data</h2><ul>${gapLines(certificate)}</ul>`
 }
 <h2>${counted(basis.lists.length, 'list')} searched</h2>
 ${

@@ -21,12 +21,25 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
     const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
     return found ? shownName(found.full_name, found.kind) : null;
   };
-  const signed = decisions.map((text) => {
+  // What was decided on several records together is one line.
+  const together = new Map<string, { stated: Decided & { changed: keyof typeof CHANGES }; names: Html[] }>();
+  const other: string[] = [];
+  for (const text of decisions) {
     const stated = readStated(text);
-    return html`<br>Decided before: ${stated ? decisionLine(stated, nameOf(stated.record)) : text}${stated && CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`;
-  });
+    if (!stated) other.push(text);
+    else {
+      const { record, ...decided } = stated;
+      const key = JSON.stringify(decided);
+      const line = together.get(key) ?? { stated, names: [] };
+      together.set(key, { ...line, names: [...line.names, nameOf(record) ?? []].flat() });
+    }
+  }
+  const signed = [...together.values()].map(
+    ({ stated, names }) =>
+      html`<br>Decided before: ${decisionLine(stated, names.length > 0 ? html`${names.map((name, at) => html`${at > 0 && ', '}${name}`)}` : null)}${CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`,
+  );
   const since = data.decisions.get(index + 1) ?? [];
-  return html`${signed}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name ? shownName(one.record_name, kindOfField('full_name', one.record_name) ?? 'business') : null)}`)}`;
+  return html`${signed}${other.map((text) => html`<br>Decided before: ${text}`)}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name ? shownName(one.record_name, kindOfField('full_name', one.record_name) ?? 'business') : null)}`)}`;
 }
 
 function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
@@ -44,7 +57,7 @@ function subjectRow({ content, index }: Reported, data: CertificatePageData): Ht
 }
 
 /** More subjects than this fill more than two pages when printed. */
-const MOST_PRINTED = 25;
+const MOST_PRINTED = 20;
 
 const table = (label: string, subjects: readonly Reported[], data: CertificatePageData): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`;

@@ -8,7 +8,7 @@ import { recordRef } from '../../records/record-ref.ts';
 import { decisionsIn, type ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 
 /** Subjects with hits on the page of a long certificate: with the lists, two printed pages. */
-export const MOST_REPORTED = 30;
+export const MOST_REPORTED = 10;
 
 /** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
 export interface CertificatePageData {

@@ -10,7 +10,7 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
-import type { SingleReview } from './review.ts';
+import type { SingleReview } from './single-schemas.ts';
 
 type Answer = z.infer<typeof SingleReview>;
 type Hit = Answer['hits'][number];

@@ -4,10 +4,7 @@ import { recordKey } from '../../rosters/decisions/identify.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
-import { groupRecords } from '../../screening/grouping.ts';
-import { listedOf } from '../../screening/hit.ts';
-import { presentRecords } from '../../screening/present.ts';
-import { rowsById } from '../../screening/shown-rows.ts';
+import { recordsOfDay } from '../../screening/records-of-day.ts';
 
 interface Stated {
   sent: Record<string, string>;
@@ -17,7 +14,7 @@ interface Stated {
   hits_found: number;
 }
 
-const no_such = 'There is no such single screening in this account: one made without signing in, and without a key, belongs to nobody.';
+const no_such = 'There is no such single screening in this account: one made without signing in, and without a key, belongs to no account.';
 
 /** What the certificate of a single screening of the account says of the subject at a position, from 1. */
 async function statedOf({ deps, account }: RequestContext, id: string, position: number) {
@@ -41,26 +38,23 @@ export async function singleReview(context: RequestContext, id: string, position
   const { deps, account } = context;
   const { header, content } = await statedOf(context, id, position);
   const { screened_at, as_of, subjects_count } = header;
-  const ids = content.hits.map(({ record_id }) => Number(record_id));
-  const [rows, targets, reviewer] = await Promise.all([
-    rowsById(deps, as_of, ids),
+  const active = new Map(content.hits.map(({ record_id, outcome }) => [Number(record_id), outcome !== 'inactive']));
+  const [records, targets, reviewer] = await Promise.all([
+    recordsOfDay(deps, as_of, active),
     targetsOf(deps.pool, account!, id, [position]),
     lastReviewer(deps, account!),
   ]);
   const { subject, records: open } = targets!.get(position)!;
-  const active = new Map(content.hits.map(({ record_id, outcome }) => [Number(record_id), outcome !== 'inactive']));
-  const found = rows.map((record) => ({ record, is_active: active.get(record.id)! }));
-  const records = new Map(presentRecords(found, groupRecords(listedOf(found))).map((record, at) => [found[at]!.record.id, record]));
   const hits = content.hits.map(({ list, outcome, record_id, score }) => {
     const record = records.get(Number(record_id)) ?? null;
     const is_as_screened = outcome === 'inactive' || (record !== null && open.has(recordKey(record)));
     return { list, outcome, score: Number(score), is_as_screened, record };
   });
-  const decide = await decisionsOnHits(deps.pool, account!, subject);
+  const decisionsOn = await decisionsOnHits(deps.pool, account!, subject);
   return {
     ...{ id, screened_at, as_of, position, subjects: subjects_count },
     ...{ sent: content.sent, outcome: content.outcome, reason: content.reason },
-    ...{ hits, hits_found: content.hits_found, decisions: decide([...records.values()]), reviewer },
+    ...{ hits, hits_found: content.hits_found, decisions: decisionsOn([...records.values()]), reviewer },
   };
 }
 

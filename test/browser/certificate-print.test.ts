@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { getDocumentProxy } from 'unpdf';
+import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { decideOn, not_same, onAll } from '../support/decisions-api.ts';
+import { is_full } from '../support/full-run.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+describeBrowser('the printed certificate of a roster', () => {
+  let app: SampleApp;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let stop: () => Promise<void>;
+  let page: Page;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    stop = await workRostersOf(app);
+    ({ page } = await browser.open());
+    await page.setExtraHTTPHeaders({ 'X-API-Key': app.key });
+  }, 300_000);
+  afterAll(async () => {
+    await Promise.all([browser?.close(), stop?.()]);
+    await app?.close();
+  });
+
+  const invented = (at: number) => `Zora Quenshaw${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}wick`;
+
+  test.each(is_full ? [20, 2000, 20_000] : [20, 600])(
+    'of %d subjects has two pages with the hits, their decisions, the lists and the signature, and says where all rows are',
+    async (size) => {
+      // Matches far down the roster, and more potential matches than two pages can show.
+      const hits = Math.min(45, size / 4);
+      const names = Array.from({ length: size }, (_, at) => (at >= size - hits ? 'Roland Kesterson' : invented(at)));
+      const { body } = await postRoster(app, `Name\n${names.join('\n')}\n`);
+      expect((await screened(app, body.id)).counts.match + (await screened(app, body.id)).counts.possible).toBe(hits);
+      // What was decided in an earlier roster holds.
+      const row = (await app.get(`/screenings/${body.id}/results?review=open&limit=1`)).body.results[0];
+      if (row) expect((await decideOn(app, body.id, onAll(row, not_same))).status).toBe(200);
+      await page.goto(`${app.url}/screenings/${body.id}/certificate`);
+      const pdf = await page.pdf({ format: 'Letter' });
+      if (process.env.PROVISO_SHOTS) writeFileSync(join(process.env.PROVISO_SHOTS, `certificate-${size}.pdf`), pdf);
+      const pages = (await getDocumentProxy(new Uint8Array(pdf))).numPages;
+      expect([size, pages <= 2, pages]).toEqual([size, true, pages]);
+      const text = (await page.locator('main').textContent())!.replace(/\s+/g, ' ');
+      expect(text).toContain('Different date of birth (Jordan Roe');
+      expect(text).toContain('Signed root no.');
+      if (size <= 20) return;
+      expect(text).toContain(`${hits} subjects with hits`);
+      expect(text).toContain(`${hits - 10} more subjects with hits are not on this page.`);
+      expect(text).toContain(`All ${size.toLocaleString('en-US')} rows with their evidence and decisions`);
+      // Of one subject its own certificate is shown, however long the roster is.
+      await page.goto(`${app.url}/screenings/${body.id}/certificate?subject=${size - 1}`);
+      expect(await page.getByRole('region', { name: 'Subjects' }).locator('tbody tr').count()).toBe(1);
+    },
+    600_000,
+  );
+});
