@@ -44,8 +44,8 @@ const replica_text = `select ${identity} as cluster, pg_is_in_recovery() as is_r
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has_replayed`;
 
 /**
- * A streaming replica that reads may use while it is current. Four times a second a process reads the position of the primary, then whether the replica
- * it has replayed it: what it serves for the next second has everything that was committed before that reading.
+ * A streaming replica that reads may use while it is current. Four times a second a process reads the position of the primary, then whether the replica has
+ * replayed it: what it serves for the next second has everything that was committed before that reading.
  */
 export function openReadReplica(
   read_url: string,

@@ -75,7 +75,7 @@ async function screen(name: string): Promise<{ status: number; outcome: string; 
 }
 
 (disk ? test : test.skip)(
-  `a full disk of OpenSearch: who is listed is found, nobody is clear of a list that the index lacks, and the index heals with room${disk ? '' : ' (skipped: this user may not mount a disk to fill)'}`,
+  `a full disk of OpenSearch: who is listed is found, no one is clear of a list that the index lacks, and the index heals with room${disk ? '' : ' (skipped: this user may not mount a disk to fill)'}`,
   async () => {
     expect((await screen('Roland Kesterson')).outcome).toBe('possible');
     expect((await screen('Winifred Ashgrove')).outcome).toBe('clear');
