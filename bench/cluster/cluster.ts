@@ -39,9 +39,9 @@ function note(name: string, tally: Tally): void {
 /** Every question once, without a fault; a question that is refused is left out. */
 async function referenceOf(url: string, key: string, questions: Asked[]): Promise<[Asked, any][]> {
   const reference: [Asked, any][] = [];
-  for (const asked of questions) {
-    const { status, body } = await ask(url, key, asked);
-    if (status === 200) reference.push([asked, body]);
+  for (const question of questions) {
+    const { status, body } = await ask(url, key, question);
+    if (status === 200) reference.push([question, body]);
     if (status === 200 && body.id) acknowledged.push(body.id);
   }
   return reference;

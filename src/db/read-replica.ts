@@ -44,8 +44,8 @@ const replica_text = `select ${identity} as cluster, pg_is_in_recovery() as is_r
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has_replayed`;
 
 /**
- * A streaming replica that reads may use while it is current. Four times a second the primary is asked for its position, then the replica whether
- * it has replayed it: what it serves for the next second had everything that was committed before that question.
+ * A streaming replica that reads may use while it is current. Four times a second a process reads the position of the primary, then whether the replica has
+ * replayed it: what it serves for the next second has everything that was committed before that reading.
  */
 export function openReadReplica(
   read_url: string,
@@ -58,7 +58,7 @@ export function openReadReplica(
   const reading = openPool(url, { max: options.max, query_timeout: QUERY_MS });
   const control = openPool(url, { max: 2, query_timeout: TRUSTED_MS });
   let state: ReplicaState = 'down';
-  /** When the primary was asked for the newest position that the replica has been seen to have. */
+  /** When the newest position of the primary that the replica was seen to have was read. */
   let current_as_of: number | null = null;
   let is_doubted = true;
   let repeated = 0;

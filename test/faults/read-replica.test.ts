@@ -111,7 +111,7 @@ test('published records are read from the replica, everything else from the prim
   expect(await asked('/own')).toEqual({ is_replica: false, number: 1 });
 });
 
-test('a replica that lags is not read: nobody is served the state of before', async () => {
+test('a replica that lags is not read: no one is served the state of before', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await write(2);
   // The account's own read has it at once; the published one no later than a comparison is trusted.
