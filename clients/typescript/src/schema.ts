@@ -1520,6 +1520,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/screenings/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hits and decisions of a single screening
+         * @description What a single screening (by name, by NPI, or one subject of POST /exclusions/screen) found, and what your account decided on the same subject and record before. Decide with POST /screenings/{id}/decisions. Rosters have GET /screenings/{id}/results. 404: the screening is a roster, belongs to another account or to none, or was erased.
+         */
+        get: operations["get_screenings_by_id_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/home-health/patient-survey": {
         parameters: {
             query?: never;
@@ -5548,7 +5568,8 @@ export interface components {
             id: string;
             /** @description Position of the subject in the screening, from 1 */
             position: string;
-            record?: components["schemas"]["Record"];
+            /** @description The record, or several records of one person or business joined by commas */
+            record?: string;
             /** @description Instead of record: every record of the roster result with this group_id */
             group_id?: string;
             verdict: components["schemas"]["Verdict"];
@@ -5586,6 +5607,8 @@ export interface components {
             dependencies: {
                 /** @description Postgres */
                 database: components["schemas"]["Dependency"];
+                /** @description Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary */
+                replica: components["schemas"]["Dependency"];
                 /** @description OpenSearch; amber when down, because name searches then use Postgres */
                 search: components["schemas"]["Dependency"];
                 /** @description Store of files as received */
@@ -10634,6 +10657,8 @@ export interface components {
             dependencies: {
                 /** @description Postgres: all records */
                 database: components["schemas"]["Dependency"];
+                /** @description Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary */
+                replica: components["schemas"]["Dependency"];
                 /** @description Store of files as received: loading */
                 object_storage: components["schemas"]["Dependency"];
                 email: components["schemas"]["Dependency"];
@@ -11746,7 +11771,7 @@ export interface components {
         FiscalYearEnd: string;
         /** @description Show the report in this data format, even if another one is the default */
         Form: "cms_2552_10" | "public_use_file" | "extract";
-        /** @description Id of the monitor */
+        /** @description Id of the screening */
         IdInPath: string;
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
@@ -12592,16 +12617,9 @@ export interface operations {
             /** @description Redirect to the payment page */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /** @description The payment page */
-                        location: string;
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -12623,19 +12641,9 @@ export interface operations {
             /** @description To /pricing */
             301: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Path of the plans
-                         * @enum {string}
-                         */
-                        location: "/pricing";
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -12859,12 +12867,9 @@ export interface operations {
             /** @description Signed in; browsers are redirected to `next` */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["SessionStart"];
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -12931,12 +12936,9 @@ export interface operations {
             /** @description Signed out; browsers are redirected to /session */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["SessionEnd"];
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15849,7 +15851,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15884,7 +15886,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15927,7 +15929,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15970,7 +15972,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -16087,7 +16089,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
                 /** @description Month (UTC), such as 2026-11 */
                 month: string;
             };
@@ -16169,7 +16171,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -16320,7 +16322,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -16364,7 +16366,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdInPath"];
+                id: string;
             };
             cookie?: never;
         };
@@ -16608,7 +16610,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16628,6 +16630,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
+            /** @description In a browser: to the page of a single screening */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -16643,7 +16652,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16699,7 +16708,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16734,7 +16743,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16823,7 +16832,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16877,7 +16886,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -16925,7 +16934,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
                 /** @description Position of the subject in the roster, from 1 */
                 position: number;
             };
@@ -16993,6 +17002,94 @@ export interface operations {
                         /** @description The newest decision of your account on each record of the result */
                         decisions: components["schemas"]["HitDecision"][];
                         screening: components["schemas"]["RosterOfRow"];
+                        /** @description Name of the reviewer of the last decision with your account; null before the first one */
+                        reviewer: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            /** @description In a browser: to the page of a single screening */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_review: {
+        parameters: {
+            query?: {
+                /** @description Position of the subject in the screening, from 1; of a batch, NPIs come first */
+                position?: number;
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hits and decisions of a single screening */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the screening */
+                        id: string;
+                        screened_at: components["schemas"]["ScreenedAt"];
+                        as_of: components["schemas"]["AsOf"];
+                        /** @description Position of the subject in the screening, from 1 */
+                        position: number;
+                        /** @description Subjects of the screening: several only for a batch */
+                        subjects: number;
+                        /** @description The values as sent */
+                        sent: {
+                            [key: string]: string;
+                        };
+                        /** @description Outcome; null if the subject was not screened */
+                        outcome: string | null;
+                        /** @description Why it could not be screened */
+                        reason: string | null;
+                        /** @description Hits, as far as the response contained them */
+                        hits: {
+                            list: components["schemas"]["List"];
+                            /**
+                             * @description match, possible or inactive, when it was screened
+                             * @enum {string}
+                             */
+                            outcome: "match" | "possible" | "inactive";
+                            /** @description Similarity, 0 to 1 */
+                            score: number;
+                            /** @description False if the record has changed on its list or left it since: screen the name again to decide on it */
+                            is_as_screened: boolean;
+                            /** @description The record as of the date of the screening; null if it is no longer on file in that form */
+                            record: components["schemas"]["Exclusion"] | null;
+                        }[];
+                        /** @description Number of hits */
+                        hits_found: number;
+                        /** @description The newest decision of your account on each record, also one made in another screening of the same subject */
+                        decisions: components["schemas"]["HitDecision"][];
                         /** @description Name of the reviewer of the last decision with your account; null before the first one */
                         reviewer: string | null;
                         meta: components["schemas"]["Meta"];
@@ -19101,17 +19198,9 @@ export interface operations {
             /** @description To the page of alerts */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19148,17 +19237,9 @@ export interface operations {
             /** @description To the page of alerts */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19292,17 +19373,9 @@ export interface operations {
             /** @description To the monitor, or to the list of monitors */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19343,17 +19416,9 @@ export interface operations {
             /** @description To the monitor */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19451,17 +19516,9 @@ export interface operations {
             /** @description To the screening, or to its columns */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19492,17 +19549,9 @@ export interface operations {
             /** @description To the subject */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19534,17 +19583,9 @@ export interface operations {
             /** @description To the rows that are still to be reviewed */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19582,17 +19623,9 @@ export interface operations {
             /** @description To the list of screenings */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19656,17 +19689,9 @@ export interface operations {
             /** @description To the columns of the roster */
             303: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -19685,7 +19710,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };

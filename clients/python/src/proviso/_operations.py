@@ -411,6 +411,10 @@ class Operations:
         """The result of one subject of a roster. GET /screenings/{id}/results/{position}"""
         return self._json("GET", "/screenings/{id}/results/{position}", path={"id": id, "position": position}, query={"provenance": provenance})
 
+    def get_screenings_by_id_review(self, id: str, *, position: int | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetScreeningsByIdReviewResponse:
+        """Hits and decisions of a single screening. GET /screenings/{id}/review"""
+        return self._json("GET", "/screenings/{id}/review", path={"id": id}, query={"position": position, "provenance": provenance})
+
     def get_home_health_patient_survey(self, *, ccn: str | None = None, state: str | None = None, least_stars: int | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetHomeHealthPatientSurveyResponse:
         """Patient survey results of home health agencies (HHCAHPS). GET /home-health/patient-survey"""
         return self._json("GET", "/home-health/patient-survey", query={"ccn": ccn, "state": state, "least_stars": least_stars, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})

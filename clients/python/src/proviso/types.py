@@ -1350,7 +1350,7 @@ class Decision(TypedDict):
 class DecisionForm(TypedDict):
     id: str
     position: str
-    record: NotRequired[Record]
+    record: NotRequired[str]
     group_id: NotRequired[str]
     verdict: Verdict
     reason: NotRequired[str]
@@ -1380,6 +1380,7 @@ class DeepHealth(TypedDict):
 
 class DeepHealthDependencies(TypedDict):
     database: Dependency
+    replica: Dependency
     search: Dependency
     raw_store: Dependency
     email: Dependency
@@ -4670,6 +4671,7 @@ class ServiceStatus(TypedDict):
 
 class ServiceStatusDependencies(TypedDict):
     database: Dependency
+    replica: Dependency
     object_storage: Dependency
     email: Dependency
     pipeline: Dependency
@@ -6138,6 +6140,30 @@ GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem = TypedDict("G
     "name": "str",
     "from": "From",
 })
+
+
+class GetScreeningsByIdReviewResponse(TypedDict):
+    id: str
+    screened_at: ScreenedAt
+    as_of: AsOf
+    position: int
+    subjects: int
+    sent: Dict[str, str]
+    outcome: str | None
+    reason: str | None
+    hits: List[GetScreeningsByIdReviewResponseHitsItem]
+    hits_found: int
+    decisions: List[HitDecision]
+    reviewer: str | None
+    meta: Meta
+
+
+class GetScreeningsByIdReviewResponseHitsItem(TypedDict):
+    list: List
+    outcome: Literal["match", "possible", "inactive"]
+    score: float
+    is_as_screened: bool
+    record: Exclusion | None
 
 
 class GetHomeHealthPatientSurveyResponse(TypedDict):
