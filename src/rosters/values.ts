@@ -97,10 +97,17 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
   entity_type: entityType,
 };
 
+/** What a spreadsheet left in place of a value; null where there is one. */
+function leftIn(text: string): string | null {
+  if (text.startsWith('='))
+    return `"${text.slice(0, 40)}" is a formula without its result: open the file in a spreadsheet program and save it`;
+  return broken.test(text) ? `"${text}" is an error of the spreadsheet: correct the cell` : null;
+}
+
 export function readCell(field: RosterField, cell: string): ReadCell {
   const text = collapsed(cell).replace(quoted, '$1');
-  if (text.startsWith('='))
-    return { fault: `"${text.slice(0, 40)}" is a formula without its result: open the file in a spreadsheet program and save it` };
-  if (broken.test(text)) return { fault: `"${text}" is an error of the spreadsheet: correct the cell` };
+  // An id is only repeated, so whatever it is hides nobody.
+  const fault = field === 'id' ? null : leftIn(text);
+  if (fault) return { fault };
   return text === '' || nothing.test(text) ? { value: null } : readers[field](text);
 }
