@@ -112,7 +112,11 @@ test('six, both kinds, and ids that are none or unknown are refused in words', a
   };
   const six = ['050871', '051388', '053399', '054199', '050874', '360399'].map((ccn) => `ccn=${ccn}`).join('&');
   expect(await refusal(`/compare?${six}`)).toEqual([400, 'ccn', expect.stringMatching(/5|five/)]);
-  expect(await refusal(`/compare?ccn=050871&system=${ids.system_id}`)).toEqual([400, 'system', expect.stringContaining('not ccn and system together')]);
+  expect(await refusal(`/compare?ccn=050871&system=${ids.system_id}`)).toEqual([
+    400,
+    'system',
+    expect.stringContaining('not ccn and system together'),
+  ]);
   expect(await refusal('/compare?ccn=12')).toEqual([400, 'ccn', expect.any(String)]);
   expect(await refusal(`/compare?ccn=${ids.ccn.acute}&ccn=${ids.ccn.unknown}`)).toEqual([404, null, expect.stringContaining('second CCN')]);
   expect(await refusal('/compare?system=no-such-system')).toEqual([404, null, expect.stringContaining('/systems/search')]);
