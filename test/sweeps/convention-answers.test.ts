@@ -97,16 +97,23 @@ describe('provenance=full is taken wherever records name their source, and says 
 
   /** Screenings belong to an account: the examples name one that no one has. */
   let screening_id: string;
+  let single_id: string;
   let monitor_id: string;
   beforeAll(async () => {
     const stop = await workRostersOf(app);
     screening_id = (await postRoster(app, `Name\n${ids.excluded_organization_name}`)).body.id;
     await screened(app, screening_id);
+    single_id = (await app.get(`/exclusions/search?organization_name=${encodeURIComponent(ids.excluded_organization_name)}`)).body.id;
     monitor_id = (await app.post(`/screenings/${screening_id}/monitor`, {})).body.id;
     await stop();
   });
   const answered = ({ path }: Endpoint, example: Example): Example => {
-    const id = path.startsWith('/screenings/{id}') ? screening_id : path.startsWith('/monitors/{id}') ? monitor_id : null;
+    const of: [string, string][] = [
+      ['/screenings/{id}/review', single_id],
+      ['/screenings/{id}', screening_id],
+      ['/monitors/{id}', monitor_id],
+    ];
+    const id = of.find(([start]) => path.startsWith(start))?.[1];
     return id ? { ...example, params: { ...example.params, id } } : example;
   };
 
