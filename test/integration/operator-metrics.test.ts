@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openReadReplica, type ReadReplica } from '../../src/db/read-replica.ts';
 import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -11,13 +12,17 @@ const metrics = async (api: TestApi) => (await api.ask('/metrics', { key: null, 
 const gauge = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
 let database: TestDatabase;
+let replica: ReadReplica;
 let api: TestApi;
 beforeAll(async () => {
   database = await freshDatabase();
-  api = await startApi(database, { settings: { METRICS_TOKEN: token } });
+  // A primary is no replica: its metrics are there, and nothing is read from it.
+  replica = openReadReplica(database.url, database.url);
+  api = await startApi(database, { settings: { METRICS_TOKEN: token }, replica });
 });
 afterAll(async () => {
   await api?.stop();
+  await replica?.stop();
   await database?.drop();
 });
 
@@ -31,6 +36,7 @@ test('waiting work, failed work and lists that are not current can be watched', 
   expect(gauge(text, 'proviso_required_lists')).toBeGreaterThanOrEqual(35);
   expect(gauge(text, 'proviso_required_lists_current')).toBe(0);
   expect(gauge(text, 'proviso_database_up')).toBe(1);
+  expect(gauge(text, 'proviso_replica_up')).toBe(0);
 });
 
 test('without the database the other metrics are still there', async () => {

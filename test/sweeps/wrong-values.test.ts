@@ -50,12 +50,9 @@ describe('a value that cannot be right is refused by the name of its parameter',
           const { status, body } = await askEndpoint(app, endpoint, { ...first, [place]: given });
           // A word of a closed set names a resource in a path.
           const right = place === 'params' && typeOf(schema) === 'enum' ? 404 : 400;
-          expect([name, value, status, body?.errors?.map((fault: { parameter: string }) => fault.parameter)]).toEqual([
-            name,
-            value,
-            right,
-            expect.arrayContaining([name]),
-          ]);
+          // A value that stands for a list of one is named as its first.
+          const named = body?.errors?.map((fault: { parameter: string }) => fault.parameter.replace(/\.0$/, ''));
+          expect([name, value, status, named]).toEqual([name, value, right, expect.arrayContaining([name])]);
           for (const fault of body.errors) expect(fault.expected.length).toBeGreaterThan(3);
         }
     },
