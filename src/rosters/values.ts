@@ -106,7 +106,7 @@ function leftIn(text: string): string | null {
 
 export function readCell(field: RosterField, cell: string): ReadCell {
   const text = collapsed(cell).replace(quoted, '$1');
-  // An id is only repeated, so whatever it is hides nobody.
+  // An id is only repeated, so no one is hidden by it, whatever it says.
   const fault = field === 'id' ? null : leftIn(text);
   if (fault) return { fault };
   return text === '' || nothing.test(text) ? { value: null } : readers[field](text);
