@@ -33,7 +33,7 @@ const CertifiedList = z.object({
   title: z.string().describe('Title of the list'),
 });
 
-const Basis = z.object({
+export const Basis = z.object({
   algorithm: Algorithm.describe('How names were compared'),
   format: z.literal('proviso-basis/1').describe('Format of this part'),
   gaps: z

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ids } from '../../sample/ids.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -103,6 +104,13 @@ describeBrowser('decisions on a single screening in a browser', () => {
     expect(await main()).toContain('The record has changed on its list, or has left it, since the screening');
     const left = await Promise.all((await forms().locator('input[name="record"]').all()).map((input) => input.inputValue()));
     expect(left.join()).not.toContain(record.record_ref);
+    // A screening by number alone, without a hit: its gaps are there, and what a number does not show.
+    const { body: by_number } = await app.get(`/exclusions/comprehensive/${ids.npi.clean}`);
+    await page.goto(`${app.url}/screenings/${by_number.id}/review`);
+    expect(await page.locator('.outcome').textContent()).toBe('No match found, with gaps');
+    expect(await main()).toContain('Most listed people have no published NPI: screen the name too.');
+    expect((await app.get(`/screenings/${by_number.id}/review`)).body.gaps).toEqual(by_number.gaps);
+    expect(await page.locator('details.gaps li').count()).toBe(by_number.gaps.length);
     const gone = await app.get('/screenings/00000000-0000-4000-8000-000000000000/review');
     expect(gone.status).toBe(404);
   });

@@ -17068,9 +17068,17 @@ export interface operations {
                             [key: string]: string;
                         };
                         /** @description Outcome; null if the subject was not screened */
-                        outcome: string | null;
+                        outcome: components["schemas"]["Outcome"] | null;
                         /** @description Why it could not be screened */
                         reason: string | null;
+                        /** @description Required lists that were missing or out of date */
+                        gaps: {
+                            /** @description Explanation */
+                            detail: string;
+                            list: components["schemas"]["List"];
+                            /** @description Why the list is a gap */
+                            reason: string;
+                        }[];
                         /** @description Hits, as far as the response contained them */
                         hits: {
                             list: components["schemas"]["List"];

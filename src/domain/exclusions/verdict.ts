@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { nameOfList } from './list-name.ts';
 
-type Screening = Pick<z.infer<typeof NpiScreening>, 'outcome' | 'reason' | 'as_of' | 'lists_searched' | 'gaps'>;
+type Screening = z.infer<typeof NpiScreening>;
+type Gaps = { gaps: Pick<Screening['gaps'][number], 'list' | 'detail'>[] };
 
 const words = {
   match: [
@@ -27,7 +28,7 @@ const words = {
 } as const;
 
 /** The outcome, at the top of the page. */
-export function verdict({ outcome, reason, as_of }: Screening, by_npi: boolean): Html {
+export function verdict({ outcome, reason, as_of }: Pick<Screening, 'outcome' | 'reason' | 'as_of'>, by_npi: boolean): Html {
   const [tone, title, sentence] = words[outcome];
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${title}</p><p>${sentence}</p>
 ${reason && html`<p>${reason}</p>`}
@@ -39,14 +40,16 @@ const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/ex
 <span class="quiet">${number(one.rows)} active, release ${one.release_date ? date(one.release_date) : 'date unknown'}</span>${one.is_sample && html` <span class="badge sample">sample data</span>`}</li>
 `;
 
-const gap = (one: Screening['gaps'][number]) =>
+const gap = (one: Gaps['gaps'][number]) =>
   html`<li><a href="/exclusions/lists/${one.list}">${nameOfList(one.list)}</a>: ${withDates(one.detail)}</li>\n`;
 
-/** The gaps and the lists searched, with links to the lists. */
-export const listsPart = ({ lists_searched, gaps }: Screening): Html => html`${
+/** The gaps, with links to the lists. */
+export const gapsPart = ({ gaps }: Gaps): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: required lists that are missing, incomplete, out of date or sample data</summary><ul>${gaps.map(gap)}</ul></details>`
-}
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: required lists that are missing, incomplete, out of date or sample data</summary><ul>${gaps.map(gap)}</ul></details>\n`;
+
+/** The gaps and the lists searched, with links to the lists. */
+export const listsPart = ({ lists_searched, gaps }: Gaps & Pick<Screening, 'lists_searched'>): Html => html`${gapsPart({ gaps })}
 <details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary>${
   lists_searched.length > 0
     ? html`<ul>${lists_searched.map(list)}</ul>`

@@ -85,12 +85,12 @@ ${
     ? html`<p class="note">Not screened yet.</p>`
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">Not understood</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>`
-      : verdict({ outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), lists_searched, gaps }, false)
+      : verdict({ outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10) }, result?.names_searched.length === 0)
 }
 ${sentPart(answer)}
 ${hitsPart(answer)}
 ${result && result.names_searched.length > 0 && html`<p>Names searched: ${result.names_searched.map((one) => `${one.name}${one.from === 'nppes' ? ' (from NPPES)' : ''}`).join('; ')}.</p>`}
-${outcome !== null && outcome !== 'invalid' && listsPart({ outcome, reason, as_of: '', lists_searched, gaps })}
+${outcome !== null && outcome !== 'invalid' && listsPart({ lists_searched, gaps })}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

@@ -4,7 +4,7 @@ import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
-import { verdict } from '../../domain/exclusions/verdict.ts';
+import { gapsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -20,6 +20,9 @@ const nameOf = ({ sent }: Answer): string => {
   const parts = [sent.first_name, sent.middle_name, sent.last_name].filter(Boolean).join(' ');
   return sent.name ?? (parts || (sent.organization_name ?? sent.npi ?? 'a subject'));
 };
+
+/** Whether no name was searched. */
+const isByNumber = ({ sent }: Answer): boolean => ROSTER_FIELDS.every((field) => !field.endsWith('name') || !sent[field]);
 
 /** The form of the public search, filled in again. */
 function again({ sent }: Answer): string {
@@ -58,13 +61,9 @@ export function reviewPage(answer: Answer): Page {
       !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
-${
-  outcome === null
-    ? html`<p class="fault">Not screened. ${reason}</p>`
-    : verdict({ outcome: outcome as 'clear', reason, as_of, lists_searched: [], gaps: [] }, false)
-}
-<p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists and gaps are in the certificate.</p>
-${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: html`${sent[field]}` })))}
+${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of }, isByNumber(answer))}
+<p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
+${gapsPart(answer)}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: html`${sent[field]}` })))}
 ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>

@@ -65,7 +65,7 @@ ${
   html`<div class="note"><p>${counted(lists_changed.length, 'list')} changed while the roster was being screened. Each result says when it was screened.</p><ul>${lists_changed.map(changed)}</ul></div>`
 }
 ${as_of && html`<p class="quiet">As of ${date(as_of)}.</p>`}
-${listsPart({ outcome: 'clear', reason: null, as_of: as_of ?? '', lists_searched, gaps })}`;
+${listsPart({ lists_searched, gaps })}`;
 };
 
 export function screeningPage(screening: Shown): Page {

@@ -1,14 +1,17 @@
+import type { z } from 'zod';
+import type { Basis } from '../../certificates/schemas.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
+import type { Outcome } from '../../screening/decide.ts';
 import { recordsOfDay } from '../../screening/records-of-day.ts';
 
 interface Stated {
   sent: Record<string, string>;
-  outcome: string | null;
+  outcome: Outcome | null;
   reason: string | null;
   hits: { list: string; outcome: 'match' | 'possible' | 'inactive'; record_id: string; score: string }[];
   hits_found: number;
@@ -18,9 +21,10 @@ const no_such = 'There is no such single screening in this account: one made wit
 
 /** What the certificate of a single screening of the account says of the subject at a position, from 1. */
 async function statedOf({ deps, account }: RequestContext, id: string, position: number) {
-  const { rows } = await deps.pool.query<{ header: string; content: string | null }>({
+  const { rows } = await deps.pool.query<{ header: string; content: string | null; basis: string }>({
     name: 'single_screening',
-    text: `select c.header, s.content from certificate c join certificate_subject s on s.id = c.id and s.index = $3 - 1
+    text: `select c.header, s.content, b.content as basis from certificate c join certificate_subject s on s.id = c.id and s.index = $3 - 1
+           join certificate_basis b on b.sha256 = c.basis_sha256
            where c.id = $1 and c.account_id = $2 and not exists (select from screening r where r.id = c.id)`,
     values: [id, account, position],
   });
@@ -30,13 +34,14 @@ async function statedOf({ deps, account }: RequestContext, id: string, position:
   return {
     header: JSON.parse(row.header) as { screened_at: string; as_of: string; subjects_count: number },
     content: JSON.parse(row.content) as Stated,
+    gaps: (JSON.parse(row.basis) as z.infer<typeof Basis>).gaps,
   };
 }
 
 /** The hits of a single screening, with what the account decided on them. */
 export async function singleReview(context: RequestContext, id: string, position: number) {
   const { deps, account } = context;
-  const { header, content } = await statedOf(context, id, position);
+  const { header, content, gaps } = await statedOf(context, id, position);
   const { screened_at, as_of, subjects_count } = header;
   const active = new Map(content.hits.map(({ record_id, outcome }) => [Number(record_id), outcome !== 'inactive']));
   const [records, targets, reviewer] = await Promise.all([
@@ -53,7 +58,7 @@ export async function singleReview(context: RequestContext, id: string, position
   const decisionsOn = await decisionsOnHits(deps.pool, account!, subject);
   return {
     ...{ id, screened_at, as_of, position, subjects: subjects_count },
-    ...{ sent: content.sent, outcome: content.outcome, reason: content.reason },
+    ...{ sent: content.sent, outcome: content.outcome, reason: content.reason, gaps },
     ...{ hits, hits_found: content.hits_found, decisions: decisionsOn([...records.values()]), reviewer },
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Basis } from '../../certificates/schemas.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
+import { Outcome } from '../../screening/decide.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -10,8 +12,9 @@ export const SingleReview = z.object({
   position: z.number().int().describe('Position of the subject in the screening, from 1'),
   subjects: z.number().int().describe('Subjects of the screening: several only for a batch'),
   sent: z.record(z.string(), z.string()).describe('The values as sent'),
-  outcome: z.string().nullable().describe('Outcome; null if the subject was not screened'),
+  outcome: Outcome.nullable().describe('Outcome; null if the subject was not screened'),
   reason: z.string().nullable().describe('Why it could not be screened'),
+  gaps: Basis.shape.gaps,
   hits: z
     .array(
       z.object({

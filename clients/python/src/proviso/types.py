@@ -6149,13 +6149,20 @@ class GetScreeningsByIdReviewResponse(TypedDict):
     position: int
     subjects: int
     sent: Dict[str, str]
-    outcome: str | None
+    outcome: Outcome | None
     reason: str | None
+    gaps: List[GetScreeningsByIdReviewResponseGapsItem]
     hits: List[GetScreeningsByIdReviewResponseHitsItem]
     hits_found: int
     decisions: List[HitDecision]
     reviewer: str | None
     meta: Meta
+
+
+class GetScreeningsByIdReviewResponseGapsItem(TypedDict):
+    detail: str
+    list: List
+    reason: str
 
 
 class GetScreeningsByIdReviewResponseHitsItem(TypedDict):

@@ -15,7 +15,7 @@ function fullPart({ full_run, counts, certificate, lists_searched, gaps }: Shown
   return html`<h2>Full screening</h2>
 <p><a class="button" href="${certificate}">Certificate</a> <a href="/screenings/${full_run.screening_id}">Screening with all results</a></p>
 ${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOMES[outcome][0], value: counts[outcome] })))}
-${listsPart({ outcome: 'clear', reason: null, as_of: '', lists_searched, gaps })}`;
+${listsPart({ lists_searched, gaps })}`;
 }
 
 export function monthPage(answer: Shown): Page {
