@@ -32,6 +32,7 @@ export const componentPlaces: Record<string, string> = {
   ChangesByKind: 'get_exclusions_changes by_kind',
   CertifiedFile: 'get_screenings_by_id_certificate basis.lists[].files[]',
   CertifiedList: 'get_screenings_by_id_certificate basis.lists[]',
+  CertifiedGap: 'get_screenings_by_id_certificate basis.gaps[]',
   CharityCare: 'get_cost_reports_by_ccn_charity_care results[]',
   ClinicalTrial: 'get_clinical_trials_by_nct_id',
   ClinicalTrials: 'get_provider_by_npi clinical_trials',

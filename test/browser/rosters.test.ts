@@ -1,14 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const roster = [
   'Staff No.;Who;Born on;ST;Remarks',
@@ -38,26 +35,13 @@ describeBrowser('a roster in a browser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Readable for everybody, and not wider than a phone. */
-  async function checkPage(): Promise<void> {
-    await page.evaluate(axe);
-    const found = await page.evaluate(
-      'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-    );
-    expect([page.url(), found]).toEqual([page.url(), []]);
-    const size = page.viewportSize()!;
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect([page.url(), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([page.url(), 390]);
-    await page.setViewportSize(size);
-  }
-
   test('is uploaded, its columns are confirmed, it runs, and its results are filtered, opened, downloaded and deleted', async () => {
     await page.goto(`${app.url}/screenings/new`);
     await page.getByLabel('API key').fill(app.key);
     await follow(page.getByRole('button', { name: 'Sign in' }));
     await page.waitForURL(`${app.url}/screenings/new`);
     complaints.length = 0;
-    await checkPage();
+    await checkPage(page);
 
     // What cannot be read is refused before anything is stored, and the form stays.
     writeFileSync(join(folder, 'none.csv'), '1001,Ada Roe,09/29/1949,CA\n');
@@ -90,7 +74,7 @@ describeBrowser('a roster in a browser', () => {
     expect(await page.getByRole('region', { name: 'Rows that cannot be read' }).textContent()).toContain(
       '“02/30/1990” is not a date of birth'.replaceAll(/[“”]/g, '"'),
     );
-    await checkPage();
+    await checkPage(page);
 
     // Other columns are shown before anything runs with them.
     await select('ST').selectOption({ label: 'Leave out' });
@@ -103,7 +87,7 @@ describeBrowser('a roster in a browser', () => {
     await follow(page.getByRole('link', { name: 'See why' }));
     expect(await page.getByRole('region', { name: 'Results' }).locator('tbody a').allTextContents()).toEqual(['Eve Roe', 'A']);
     await page.goBack();
-    await checkPage();
+    await checkPage(page);
 
     await follow(page.getByRole('link', { name: 'All rows' }));
     const table = page.getByRole('region', { name: 'Results' });
@@ -118,7 +102,7 @@ describeBrowser('a roster in a browser', () => {
       expect([chip, await table.locator('tbody a').allTextContents()]).toEqual([chip, [words]]);
       expect(await page.locator('.chip[aria-current]').textContent()).toBe(chip);
     }
-    await checkPage();
+    await checkPage(page);
     const results = page.url();
 
     for (const [link, start] of [
@@ -134,7 +118,7 @@ describeBrowser('a roster in a browser', () => {
     expect(await page.locator('.outcome').textContent()).toBe('Match');
     expect(await page.locator('main').textContent()).toContain('the date of birth is the same');
     expect(await page.locator('main').textContent()).toContain('Row 2 of the file');
-    await checkPage();
+    await checkPage(page);
 
     // A decision without the reason it needs is not stored; the form names it.
     const hits = page.locator('.decision', { has: page.getByRole('button', { name: 'Save the decision' }) });
@@ -146,7 +130,7 @@ describeBrowser('a roster in a browser', () => {
     await waiting().first().getByRole('button').click();
     expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
     complaints.length = 0;
-    await checkPage();
+    await checkPage(page);
     expect(await page.getByLabel('Your name').inputValue()).toBe('Jordan Roe');
     await page.getByLabel('Reason').fill('Born in another year');
     await follow(page.getByRole('button', { name: 'Save the decision' }));
@@ -159,16 +143,16 @@ describeBrowser('a roster in a browser', () => {
     }
     expect(await page.locator('main').textContent()).toContain('Review: Decided');
     expect(await page.locator('.outcome').textContent()).toBe('Match');
-    await checkPage();
+    await checkPage(page);
     await follow(page.getByRole('link', { name: 'History of decisions' }));
     expect(await page.getByRole('region', { name: 'Decisions' }).textContent()).toContain('Born in another year');
-    await checkPage();
+    await checkPage(page);
     await page.goto(results);
     await follow(page.getByRole('link', { name: 'Decided 1' }));
     expect(await table.locator('tbody a').allTextContents()).toEqual(['Roland Kesterson']);
 
     await page.goto(`${app.url}/screenings`);
-    await checkPage();
+    await checkPage(page);
     await follow(page.getByRole('link', { name: 'staff.csv' }));
     await page.getByText('Delete this screening').click();
     await follow(page.getByRole('button', { name: 'Delete' }));
@@ -187,7 +171,7 @@ describeBrowser('a roster in a browser', () => {
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
     await follow(page.getByRole('link', { name: 'Review them' }));
     expect(await page.locator('.chip[aria-current]').textContent()).toBe('To review 3');
-    await checkPage();
+    await checkPage(page);
     const decide = async (reason: string) => {
       await page.getByLabel('Not the same person or business').check();
       await page.getByLabel('Reason').fill(reason);
@@ -207,7 +191,7 @@ describeBrowser('a roster in a browser', () => {
     await open();
     await decide('');
     expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
-    await checkPage();
+    await checkPage(page);
     complaints.length = 0;
     await decide('Born in another year');
     const table = page.getByRole('region', { name: 'Results' });
@@ -221,7 +205,7 @@ describeBrowser('a roster in a browser', () => {
     expect(await page.getByRole('region', { name: 'Subjects' }).textContent()).toContain(
       'Decided since: Roland Kesterson: Not the same person or business: Born in another year (Jordan Roe',
     );
-    await checkPage();
+    await checkPage(page);
     await page.goto(page.url().replace('certificate', 'decisions'));
     expect(await page.getByRole('region', { name: 'Decisions' }).textContent()).toContain('Born in another year');
     expect(complaints).toEqual([]);

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
-import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describeBrowser('decisions on a single screening in a browser', () => {
   let app: SampleApp;
@@ -25,18 +21,6 @@ describeBrowser('decisions on a single screening in a browser', () => {
   const main = () => page.locator('main').textContent();
   const forms = () => page.locator('form[action="/screenings/decide"]');
 
-  async function checkPage(): Promise<void> {
-    await page.evaluate(axe);
-    const found = await page.evaluate(
-      'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-    );
-    expect([page.url(), found]).toEqual([page.url(), []]);
-    const size = page.viewportSize()!;
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect([page.url(), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([page.url(), 390]);
-    await page.setViewportSize(size);
-  }
-
   test('without signing in the page says what to do, and has no form that would be refused', async () => {
     await page.goto(`${app.url}/screen?q=Roland+Kesterson`);
     expect(await main()).toContain('To keep what you decide on a hit, sign in and screen the name again');
@@ -52,7 +36,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     const asked = `${app.url}/screen?q=Roland+Kesterson&birth_date=1959-11-23`;
     await page.goto(asked);
     expect(await main()).not.toContain('sign in and screen the name again');
-    await checkPage();
+    await checkPage(page);
     const id = /no\. ([0-9a-f-]{36})/.exec((await main())!)![1]!;
     const records = (await forms().first().locator('input[name="record"]').inputValue()).split(',');
     expect(records.length).toBeGreaterThan(1);
@@ -69,7 +53,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     expect(await page.locator('.outcome').textContent()).toBe('Match');
     expect(await main()).toContain('Not the same person or business: Born in another year. Jordan Roe');
     complaints.length = 0;
-    await checkPage();
+    await checkPage(page);
     await follow(page.getByRole('link', { name: 'History of decisions' }));
     expect(await page.getByRole('region', { name: 'Decisions' }).locator('tbody tr').count()).toBe(records.length);
 

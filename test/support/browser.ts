@@ -1,4 +1,6 @@
-import { describe, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
 
@@ -29,6 +31,21 @@ export async function openBrowser(): Promise<{ open: () => Promise<OpenPage>; cl
 /** Clicks what leads to another page, and waits for it: what is read next would otherwise be read from the page that is left. */
 export async function follow(link: Locator): Promise<void> {
   await Promise.all([link.page().waitForEvent('load'), link.click()]);
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The page is readable for everybody, and not wider than a phone. */
+export async function checkPage(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(
+    'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+  );
+  expect([page.url(), found]).toEqual([page.url(), []]);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect([page.url(), await page.evaluate('document.documentElement.scrollWidth')]).toEqual([page.url(), 390]);
+  await page.setViewportSize(size);
 }
 
 /** Runs where Chromium is; where not, says in words that it is skipped. */

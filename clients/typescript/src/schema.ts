@@ -4297,6 +4297,13 @@ export interface components {
             /** @description Content of the file, SHA-256 in hexadecimal */
             sha256: string;
         };
+        CertifiedGap: {
+            /** @description Explanation */
+            detail: string;
+            list: components["schemas"]["List"];
+            /** @description Why the list is a gap */
+            reason: string;
+        };
         CertifiedList: {
             /** @description The newest full list, and the files of changes since */
             files: components["schemas"]["CertifiedFile"][];
@@ -13898,13 +13905,7 @@ export interface operations {
                              */
                             format: "proviso-basis/1";
                             /** @description Required lists that were missing or out of date */
-                            gaps: {
-                                /** @description Explanation */
-                                detail: string;
-                                list: components["schemas"]["List"];
-                                /** @description Why the list is a gap */
-                                reason: string;
-                            }[];
+                            gaps: components["schemas"]["CertifiedGap"][];
                             /** @description Lists searched, by source id */
                             lists: components["schemas"]["CertifiedList"][];
                             /** @description Of a roster: lists that were loaded again while it was screened, as its first subjects were compared with them */
@@ -17072,13 +17073,7 @@ export interface operations {
                         /** @description Why it could not be screened */
                         reason: string | null;
                         /** @description Required lists that were missing or out of date */
-                        gaps: {
-                            /** @description Explanation */
-                            detail: string;
-                            list: components["schemas"]["List"];
-                            /** @description Why the list is a gap */
-                            reason: string;
-                        }[];
+                        gaps: components["schemas"]["CertifiedGap"][];
                         /** @description Hits, as far as the response contained them */
                         hits: {
                             list: components["schemas"]["List"];

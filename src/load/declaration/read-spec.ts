@@ -26,7 +26,7 @@ export type ReadSpec =
       multiline?: true;
       /** The publisher quotes every value and does not escape quotes inside: a line that cannot be read otherwise is split at `","`. */
       stray_quotes?: true;
-      /** Lines may end with a delimiter that nothing follows, whether the header does or not. */
+      /** Lines may end with one delimiter too many, even if the header does not. */
       surplus_delimiter?: true;
     } & HeaderRow)
   | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }

@@ -547,6 +547,12 @@ class CertifiedFile(TypedDict):
     sha256: str
 
 
+class CertifiedGap(TypedDict):
+    detail: str
+    list: List
+    reason: str
+
+
 class CertifiedList(TypedDict):
     files: List[CertifiedFile]
     is_required: bool
@@ -5606,7 +5612,7 @@ class GetScreeningsByIdCertificateResponse(TypedDict):
 class GetScreeningsByIdCertificateResponseBasis(TypedDict):
     algorithm: GetScreeningsByIdCertificateResponseBasisAlgorithm
     format: Literal["proviso-basis/1"]
-    gaps: List[GetScreeningsByIdCertificateResponseBasisGapsItem]
+    gaps: List[CertifiedGap]
     lists: List[CertifiedList]
     lists_at_start: List[CertifiedList]
 
@@ -5617,12 +5623,6 @@ class GetScreeningsByIdCertificateResponseBasisAlgorithm(TypedDict):
     possible_threshold: str
     rules_sha256: str
     version: str
-
-
-class GetScreeningsByIdCertificateResponseBasisGapsItem(TypedDict):
-    detail: str
-    list: List
-    reason: str
 
 
 class GetScreeningsByIdCertificateResponseChainItem(TypedDict):
@@ -6151,18 +6151,12 @@ class GetScreeningsByIdReviewResponse(TypedDict):
     sent: Dict[str, str]
     outcome: Outcome | None
     reason: str | None
-    gaps: List[GetScreeningsByIdReviewResponseGapsItem]
+    gaps: List[CertifiedGap]
     hits: List[GetScreeningsByIdReviewResponseHitsItem]
     hits_found: int
     decisions: List[HitDecision]
     reviewer: str | None
     meta: Meta
-
-
-class GetScreeningsByIdReviewResponseGapsItem(TypedDict):
-    detail: str
-    list: List
-    reason: str
 
 
 class GetScreeningsByIdReviewResponseHitsItem(TypedDict):
