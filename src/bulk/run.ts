@@ -36,7 +36,8 @@ async function deleteOld(client: Client, store: SnapshotStore, keep_days: number
 }
 
 /**
- * Makes the snapshots of all kinds and deletes old ones. One process at a time does; null if another one is at it. What a killed run left is
+ * Makes the snapshots of all kinds and deletes old ones; a kind that fails does not keep the others from being made, and is named in the error at
+ * the end. One process at a time does; null if another one is at it. What a killed run left is
  * deleted by the next one.
  */
 export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
@@ -47,13 +48,23 @@ export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; delet
     if (!rows[0].held) return null;
     let deleted_files = await deleteOld(client, store, keep_days);
     const made: Made[] = [];
-    for (const { table } of kinds) {
+    const failed: string[] = [];
+    for (const { kind, table } of kinds) {
       signal.throwIfAborted();
-      const one = await makeSnapshot({ client, store, signal }, table);
-      made.push(one);
-      on_made?.(one);
+      try {
+        const one = await makeSnapshot({ client, store, signal }, table);
+        made.push(one);
+        on_made?.(one);
+      } catch (error) {
+        signal.throwIfAborted();
+        failed.push(`${kind}: ${(error as Error).message}`);
+      }
     }
     deleted_files += await deleteOld(client, store, keep_days);
+    if (failed.length > 0)
+      throw new Error(
+        `${failed.length} of ${kinds.length} kinds could not be made; their last snapshots stay. ${failed.slice(0, 3).join('; ')}`,
+      );
     return { made, deleted_files };
   } finally {
     await client.end();

@@ -87,20 +87,30 @@ test('a run that ends in the middle lists nothing new, and the next one deletes 
   const [before] = await listed();
   await load('2026-02-01', ['Clara']);
   let kept = 0;
+  const ending = new AbortController();
   const failing = {
     ...store,
     keep: async (aside: string, name: string) => {
-      if (kept++ > 0) throw new Error('killed');
+      if (kept++ > 0) ending.abort(new Error('stopped'));
+      ending.signal.throwIfAborted();
       await store.keep(aside, name);
     },
   };
-  await expect(make({ store: failing })).rejects.toThrow('killed');
+  await expect(make({ store: failing, signal: ending.signal })).rejects.toThrow('stopped');
   expect(await listed()).toEqual([before]);
   expect(stored()).toHaveLength(3);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   expect(await make()).toMatchObject({ made: [{ outcome: 'made', row_count: 1 }], deleted_files: 2 });
   expect(stored()).toHaveLength(4);
   expect(await namesIn()).toEqual(['Clara']);
+});
+
+test('a kind that fails is named, and the others are made', async () => {
+  const failing = kindNamed('provider')!;
+  const broken = { ...failing, table: { ...failing.table, any_sql: 'select 1', rows_sql: 'select no_such_column from provider' } };
+  await expect(make({ kinds: [broken, ...kinds] })).rejects.toThrow(/1 of 2 kinds could not be made.*provider: .*no_such_column/);
+  expect((await listed()).map(({ kind }) => kind)).toEqual(['exclusion']);
+  expect(await namesIn()).toEqual(['Ada', 'Berta']);
 });
 
 test('a file that is gone from the store is made again', async () => {
