@@ -46,6 +46,8 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
     if (whole === null) break;
     exact.push(whole);
   }
+  // A & I PHARMACY begins with words that no name is found by.
+  if (exact.length === 0) return [];
   return [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: BEGINNING_WEIGHT, exact }];
 }
 

@@ -1,5 +1,6 @@
 import { isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
+import { SearchRefused } from '../search/errors.ts';
 import { type Integrity, together } from '../search/integrity.ts';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, readNames } from './batch-limits.ts';
@@ -54,6 +55,9 @@ export interface BatchScreening {
   gaps: Gap[];
   degraded: string | null;
 }
+
+/** A subject whose question the search server refuses keeps no other from being screened; it is never clear. */
+const REFUSED = 'The subject could not be screened because of an internal error. Screen it by itself, and report it if the error remains.';
 
 /** One subject under all its names: the surest hit of a record stays. */
 async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: BatchOptions, searched: SearchedLists) {
@@ -123,7 +127,11 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
     if (error) return () => ({ ...item, outcome: null, error });
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
-    const named = await findSubject(deps, subject, questions, own_options, searched);
+    const named = await findSubject(deps, subject, questions, own_options, searched).catch((refused) => {
+      if (refused instanceof SearchRefused) return null;
+      throw refused;
+    });
+    if (!named) return () => ({ ...item, outcome: null, error: REFUSED });
     degraded ??= named.degraded;
     looks.push(named.integrity);
     const { hits: by_name, hits_found, below, names } = named;

@@ -61,7 +61,8 @@ export interface Search {
   admin<T>(work: (client: Client) => Promise<{ body: T }>): Promise<T>;
   ping(timeout_ms?: number): Promise<boolean>;
   health(): Health;
-  counts(): { searches: number; batches: number; unavailable: number; fallbacks: Record<string, number> };
+  /** `refused`: searches that OpenSearch did not understand, each of them a defect of ours. */
+  counts(): { searches: number; batches: number; unavailable: number; refused: number; fallbacks: Record<string, number> };
   countFallback(alias: string): void;
   close(): Promise<void>;
 }
@@ -100,7 +101,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
   const { url: node, auth } = searchAddress(url);
   const transport = openTransport(url, { ca });
   const client = new Client({ node, auth, ssl: { ca }, maxRetries: 2, requestTimeout: 120_000 });
-  const counts = { unavailable: 0, fallbacks: {} as Record<string, number> };
+  const counts = { unavailable: 0, refused: 0, fallbacks: {} as Record<string, number> };
   const ping = async (timeout_ms = 1000) => {
     const answer = await transport.post('/_cluster/health?filter_path=status', '', { timeout_ms, method: 'GET' }).catch(() => null);
     return answer?.status === 200;
@@ -156,6 +157,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
       try {
         return checked(answer);
       } catch (error) {
+        if (error instanceof SearchRefused) counts.refused += 1;
         // An alias swap between finding the index and asking it: the alias already points at the new one.
         if (!(error instanceof SearchUnavailable) || error.kind !== 'no_index') throw error;
         return checked(await batcher.add(lines, call));

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { askedNames } from '../../src/match/names.ts';
+import type { TermGroup } from '../../src/match/term-group.ts';
+import { questionTerms } from '../../src/match/terms.ts';
+import { candidateQuery } from '../../src/search/name-candidates.ts';
+
+const emptyOf = (group: TermGroup) =>
+  (['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere'] as const).every((way) => group[way].length === 0);
+
+/** Places where the query holds a list of no clauses, which OpenSearch refuses. */
+function emptyLists(query: unknown, at = 'query'): string[] {
+  if (Array.isArray(query)) return query.length === 0 ? [at] : query.flatMap((one, place) => emptyLists(one, `${at}[${place}]`));
+  if (typeof query === 'object' && query !== null) return Object.entries(query).flatMap(([key, one]) => emptyLists(one, `${at}.${key}`));
+  return query === undefined ? [at] : [];
+}
+
+const pieces = [
+  ...['A', 'I', 'X', 'AA', '&', 'AND', 'OF', 'THE', 'DE', 'LA', 'N', '4', '24', '4TH', 'II', '-', "'", '.', ',', '/', '(', ')', '#', '@'],
+  ...['PHARMACY', 'MEDICAL', 'CENTER', 'HOME', 'HEALTH', 'CARE', 'LLC', 'INC', 'PC', 'MD', 'JR', 'LE', 'DO', 'KIM', 'SMITH', 'TARROWBY'],
+  ...['DBA', 'AKA', 'VNA', 'Ñ', '李', '😀', '\u200f', 'É'],
+];
+const line = fc
+  .array(fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(' ', ' ', ' ', '')), { minLength: 1, maxLength: 8 })
+  .map((parts) => parts.flat().join(''));
+const question = fc.oneof(
+  line.map((name) => ({ name })),
+  line.map((organization_name) => ({ organization_name })),
+  fc.record({ first_name: line, last_name: line }),
+);
+
+describe('what is looked up for a question', () => {
+  test.each(['A & I Pharmacy', 'A &I Pharmacy, LLC', 'The A of Tarrowby', 'A and B Home Health'])('%s: every part of it has terms', (name) => {
+    for (const asked of askedNames({ organization_name: name })) {
+      const groups = questionTerms(asked);
+      expect(groups.length).toBeGreaterThan(0);
+      expect(groups.filter(emptyOf)).toEqual([]);
+    }
+  });
+  test('no name makes a query with an empty list in it, which the search server would refuse', () => {
+    fc.assert(
+      fc.property(question, (given) => {
+        for (const asked of askedNames(given)) {
+          const groups = questionTerms(asked);
+          expect(groups.filter(emptyOf)).toEqual([]);
+          expect(emptyLists(candidateQuery(groups, { as_of: null, lists: null }, {}))).toEqual([]);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
