@@ -10,6 +10,8 @@ import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
 
+process.stdin.resume().once('end', () => process.exit());
+
 // The whole service as it runs in production, its log going to a file.
 const database_url = process.env.BENCH_DATABASE_URL!;
 const opensearch_url = process.env.OPENSEARCH_URL!;

@@ -5,6 +5,8 @@ import type { Deps } from '../../src/deps.ts';
 import { openKnownSources } from '../../src/http/known-sources.ts';
 import { findHospital } from '../../src/routes/hospitals/records.ts';
 
+process.stdin.resume().once('end', () => process.exit());
+
 // The baseline for the HTTP layer: no key, no checks, no headers but two, no log; the same query on the same pool and the same JSON.
 const pool = openPool(process.env.BENCH_DATABASE_URL!);
 const SOURCE = 'cms_hospital_general_information';

@@ -23,7 +23,8 @@ export function compile(): void {
 export async function start(name: string, env: Record<string, string>, folder = compiled): Promise<Started> {
   const child = spawn(process.execPath, ['--max-semi-space-size=32', join(folder, 'bench/http', name)], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The server ends when its input does: with this process, however it ends.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout! });
   return new Promise((resolve, reject) => {

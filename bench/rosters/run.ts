@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../src/root.ts';
 import { compile, start } from '../http/start.ts';
 import { openClient, quantile } from '../match/drive.ts';
+import { loadedLists } from '../screening/data.ts';
 import { prepareData, rosterOf } from './data.ts';
 
-// `script/bench rosters [SUBJECTS]`: a roster screened by name, while one person after another types the name of a hospital beside it.
-// PROVISO_DATA names a folder of published files; without it lists are invented.
+// `script/bench rosters [SUBJECTS] [again]`: a roster screened by name, while one person after another types the name of a hospital beside it.
+// PROVISO_DATA names a folder of published files; without it lists are invented. `again`: over the database of the run before.
 
 const lines: string[] = [];
 function report(line: string): void {
@@ -20,7 +21,8 @@ const count = Number(process.argv[2] ?? 100_000);
 const LETTER_MS = 50;
 
 compile();
-const data = await prepareData(process.env.DATABASE_URL!, process.env.PROVISO_DATA ?? null);
+const server_url = process.env.DATABASE_URL!;
+const data = process.argv[3] === 'again' ? await loadedLists(server_url) : await prepareData(server_url, process.env.PROVISO_DATA ?? null);
 report(`${data.federal} federal and ${data.states} state records of ${data.lists} lists; a roster of ${count} subjects`);
 const subjects = await rosterOf(data.url, count);
 const api = await start('api.js', { BENCH_DATABASE_URL: data.url, BENCH_INDEX: 'exclusions,hospitals', BENCH_LOG: '/dev/null' });

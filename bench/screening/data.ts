@@ -31,16 +31,33 @@ interface Part {
   is_sample: boolean;
 }
 
+const urlOf = (server_url: string): string => Object.assign(new URL(server_url), { pathname: '/proviso_bench_screening' }).href;
+
+async function countLists(url: string): Promise<Lists> {
+  const db = connect(url);
+  try {
+    const { rows } = await db.raw(
+      `select count(*) filter (where source = 'oig_leie')::int as federal, count(*) filter (where source <> 'oig_leie')::int as states,
+         count(distinct source)::int as lists from exclusion where observed_to is null`,
+    );
+    return { url, ...rows[0] };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The database of the run before. */
+export const loadedLists = (server_url: string): Promise<Lists> => countLists(urlOf(server_url));
+
 /** A new database with the files of some folders, loaded by the ordinary loaders; generated ones are written below the folder `parts` receives. */
 export async function loadLists(server_url: string, parts: (folder: string) => Promise<Part[]>): Promise<Lists> {
-  const url = new URL(server_url);
-  url.pathname = '/proviso_bench_screening';
+  const url = urlOf(server_url);
   const admin = new pg.Client({ connectionString: server_url });
   await admin.connect();
   await admin.query('drop database if exists proviso_bench_screening with (force)');
   await admin.query('create database proviso_bench_screening');
   await admin.end();
-  const db = connect(url.href);
+  const db = connect(url);
   await migrate(db);
   const all = await discoverDatasets(join(root, 'loaders'));
   const folder = mkdtempSync(join(tmpdir(), 'proviso-bench-'));
@@ -53,11 +70,7 @@ export async function loadLists(server_url: string, parts: (folder: string) => P
       if (refused.length > 0) throw new Error(`not loaded: ${refused.join('; ')}`);
     }
     await db.raw('vacuum analyze exclusion');
-    const { rows } = await db.raw(
-      `select count(*) filter (where source = 'oig_leie')::int as federal, count(*) filter (where source <> 'oig_leie')::int as states,
-         count(distinct source)::int as lists from exclusion where observed_to is null`,
-    );
-    return { url: url.href, ...rows[0] };
+    return await countLists(url);
   } finally {
     await db.destroy();
     rmSync(folder, { recursive: true, force: true });

@@ -4,24 +4,22 @@ import { addSubjects, openRoster, signSoon } from '../certificates/certify-roste
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
-import { SearchUnavailable } from '../search/errors.ts';
 import type { Cells } from './cells.ts';
 import { lockDecisions } from './decisions/lock.ts';
 import { reviewOf } from './decisions/of-subjects.ts';
 import { renewHashes } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
+import { isOutage, screenApart } from './screen-apart.ts';
 import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import { inTransaction, type RosterOptions } from './store.ts';
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
 export const CHUNK = 200;
-/** After failures: a smaller chunk ends in time where the machine is slow, and then each row alone, so that one keeps no other from being screened. */
+/** After failures: a smaller chunk ends in time where the machine is slow. */
 const chunkAfter = (failures: number) => (failures < ALONE_AFTER ? 25 : 1);
 const ALONE_AFTER = 3;
-/** After so many failures a row that fails alone is left unscreened. */
-const LEAVE_AFTER = 5;
 
 export interface ChunkDeps extends ScreenDeps, Pick<CertificateDeps, 'config'> {
   pool: Pool;
@@ -62,7 +60,7 @@ const runOf = async (pool: Pool | PoolClient, id: string, lock = ''): Promise<Ru
 const unread = notScreened('The row was not understood.');
 
 /** Screens the subjects of a chunk; one that cannot be read any more is invalid, never clear. */
-async function screenChunk(deps: ChunkDeps, { options }: Run, rows: Row[], { now, signal }: ChunkOptions) {
+async function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], { now, signal }: ChunkOptions) {
   const subjects = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
   const { strictness, min_score } = options;
   const asked = { lists: listsOf(options.lists), as_of: dayAsked(options.as_of, now), strictness, min_score };
@@ -74,10 +72,6 @@ async function screenChunk(deps: ChunkDeps, { options }: Run, rows: Row[], { now
   let at = 0;
   return { ...screened, rows: subjects.map((one) => (one ? screened.rows[at++]! : unread)) };
 }
-
-/** A server that is away or slow says nothing about the row. */
-const isOutage = (error: Error & { code?: unknown }) =>
-  error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
 
 /** A row that makes screening fail by itself: it is invalid, never clear. */
 async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal }: ChunkOptions): Promise<ScreenedRows> {
@@ -175,8 +169,10 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
     rows.length === 0
       ? null
       : await screenChunk(deps, run, rows, options).catch((error: Error) => {
-          if (rows.length > 1 || failures < LEAVE_AFTER || isOutage(error)) throw error;
-          return leaveUnscreened(deps, run, options);
+          // The first time it may have been chance.
+          if (failures === 0 || isOutage(error)) throw error;
+          const screen = (some: readonly Row[]) => screenChunk(deps, run, some, options);
+          return screenApart(rows, screen, () => leaveUnscreened(deps, run, options));
         });
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');

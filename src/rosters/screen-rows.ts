@@ -48,14 +48,17 @@ export async function screenRows(deps: ScreenDeps, subjects: readonly GivenSubje
     const middle = Math.ceil(subjects.length / 2);
     const first = await screenRows(deps, subjects.slice(0, middle), options);
     const second = await screenRows(deps, subjects.slice(middle), options);
-    return {
-      ...second,
-      rows: [...first.rows, ...second.rows],
-      gaps: mergeGaps(first.gaps, second.gaps),
-      degraded: first.degraded ?? second.degraded,
-    };
+    return joinScreened(first, second);
   }
 }
+
+/** Two halves of a chunk, in their order. */
+export const joinScreened = (first: ScreenedRows, second: ScreenedRows): ScreenedRows => ({
+  ...second,
+  rows: [...first.rows, ...second.rows],
+  gaps: mergeGaps(first.gaps, second.gaps),
+  degraded: first.degraded ?? second.degraded,
+});
 
 /** A value that was not understood keeps the row from being screened: no one reads a roster row by row to see what was left out. */
 function rowOf(result: BatchItem, certified: CertifiedSubject): ScreenedRow {

@@ -46,7 +46,7 @@ describe('what is looked up for a question', () => {
           expect(emptyLists(candidateQuery(groups, { as_of: null, lists: null }, {}))).toEqual([]);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });
