@@ -1,5 +1,6 @@
 import { compareWords, isVariant, rank, type WordMatch } from './compare-words.ts';
 import { withinOneEdit } from './edit.ts';
+import { isUsualGivenName } from './name-frequencies.ts';
 import { mayBeSurname, type Part, type Role } from './person-form.ts';
 import { token } from './token.ts';
 
@@ -116,11 +117,19 @@ const SHORTEST_HALF = 2;
 
 const isLong = (half: Part, length: number) => half.token.text.length > SHORTEST_HALF && length >= SHORTEST_JOINED_SLIP;
 
-/** VARELHOLMWICK against VAREL HOLMWIK: two surnames as one word, with one letter wrong. */
+/** Letters of two given names that are written as one: JOANN to ANNEMARIE. */
+const JOINED_GIVEN = [5, 10] as const;
+
+/** ANNE MARIE: two usual given names that are also written as one word. */
+export function isJoinedGiven(a: Part, b: Part): boolean {
+  const length = a.token.text.length + b.token.text.length;
+  const isUsual = isUsualGivenName(a.token.text) && isUsualGivenName(b.token.text);
+  return a.role === 'given' && b.role === 'middle' && isUsual && length >= JOINED_GIVEN[0] && length <= JOINED_GIVEN[1];
+}
+
+/** VARELHOLMWICK against VAREL HOLMWIK, ANNMARIE against ANNE MARIE: two names as one word, with one letter wrong. */
 const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
-  b.role === 'surname' &&
-  one.role === 'surname' &&
-  length >= SHORTEST_JOINED_SLIP &&
+  ((b.role === 'surname' && one.role === 'surname' && length >= SHORTEST_JOINED_SLIP) || (isJoinedGiven(a, b) && one.role === 'given')) &&
   Math.abs(one.token.text.length - length) <= 1 &&
   a.token.text.length >= SHORTEST_HALF &&
   b.token.text.length >= SHORTEST_HALF &&

@@ -76,9 +76,15 @@ const fields =
 DERMATOLOGY RHEUMATOLOGY ENDOCRINOLOGY GASTROENTEROLOGY OPHTHALMOLOGY OPTOMETRY OTOLARYNGOLOGY AUDIOLOGY ALLERGY IMMUNOLOGY GYNECOLOGY OBSTETRICS ANESTHESIOLOGY ANESTHESIA
 ORTHOPEDIC ORTHODONTICS PERIODONTICS ENDODONTICS PROSTHETICS ORTHOTICS SURGERY IMAGING VASCULAR THORACIC DIALYSIS`);
 const knownForms = new Set(reduced.values());
+const direction = /^(?:NORTH|SOUTH|EAST|WEST)/;
+/** NORTHSIDE and SOUTHSIDE, EASTERN and WESTERN: never each other misspelt. */
+function areTwoDirections(a: string, b: string): boolean {
+  const [one, other] = [direction.exec(a)?.[0], direction.exec(b)?.[0]];
+  return one !== undefined && other !== undefined && one !== other;
+}
 /** DENTAL and MENTAL, CARDIOLOGY and RADIOLOGY: words of the trade are not each other misspelt. Known forms. */
 export const areTwoKnownWords = (a: string, b: string): boolean =>
-  a !== b && a !== `${b}S` && b !== `${a}S` && isKnownWord(a) && isKnownWord(b);
+  areTwoDirections(a, b) || (a !== b && a !== `${b}S` && b !== `${a}S` && isKnownWord(a) && isKnownWord(b));
 const isKnownWord = (word: string): boolean => common.has(word) || knownForms.has(word) || fields.has(word);
 
 /** Words of more than this weight belong to a name; articles do not. */

@@ -1,4 +1,4 @@
-import { SHORTEST_JOINED_SLIP } from './align.ts';
+import { isJoinedGiven, SHORTEST_JOINED_SLIP } from './align.ts';
 import { deletions, SHORTEST } from './deletions.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
 import type { AskedName, ListedName } from './names.ts';
@@ -44,11 +44,12 @@ const shortFormTerms = (text: string): string[] =>
   SHORT_FORMS.filter((length) => length + 2 <= text.length).map((length) => `>${text.slice(0, length)}`);
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
-/** Two surnames as one word, itself and less one letter: written so, they may have a letter wrong besides. */
+/** Two surnames or given names as one word, itself and less one letter: written so, they may have a letter wrong besides. */
 const joinedSlipTerms = (first: Part, second: Part): string[] => {
   const text = `${first.token.text}${second.token.text}`;
-  const isJoined = second.role === 'surname' && mayBeSurname(first) && first.token.text.length > 1 && second.token.text.length > 1;
-  return isJoined && text.length >= SHORTEST_JOINED_SLIP - 1 ? deletions(text, SHORTEST.person).map((variant) => `-${variant}`) : [];
+  const areSurnames = second.role === 'surname' && mayBeSurname(first) && first.token.text.length > 1 && second.token.text.length > 1;
+  const isJoined = (areSurnames && text.length >= SHORTEST_JOINED_SLIP - 1) || isJoinedGiven(first, second);
+  return isJoined ? deletions(text, SHORTEST.person).map((variant) => `-${variant}`) : [];
 };
 
 /** What is left of a surname of one letter less that letter: very rare. */

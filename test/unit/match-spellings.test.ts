@@ -20,6 +20,11 @@ const people: [listed: ReturnType<typeof person>, asked: string[], others: strin
   [person('KHAN', 'ABDELRAHMAN'), ['Abdul Rahman Khan', 'Abdurrahman Khan'], ['Abdulkarim Khan']],
   [person('TREMBLEY', 'JEAN', 'PAUL'), ['JP Trembley', 'Jean-Paul Trembley', 'JeanPaulTrembley'], ['PJ Trembley']],
   [person('VARRICK', 'DESHAWN'), ['De Shawn Varrick', 'DeShawnVarrick', 'deshawnvarrick'], ['Devon Varrick']],
+  [person('QUARREMONT', 'GEOFFREY'), ['Jeffrey Quarremont', 'Jeffery Quarremont'], ['Geraldine Quarremont']],
+  [person('QUILLAMORE', 'STEPHEN'), ['Steven Quillamore', 'Stephan Quillamore'], ['Stella Quillamore']],
+  [person('OSTERVAAN', 'KATELYN'), ['Caitlin Ostervaan', 'Kaitlyn Ostervaan'], ['Karla Ostervaan']],
+  [person('BRENNICK', 'ANNMARIE'), ['Anne Marie Brennick', 'Ann-Marie Brennick', 'Annemarie Brennick'], ['Anna Brennick']],
+  [person('HOLDERWICK', 'ANNE', 'MARIE'), ['Annmarie Holderwick', 'Annemarie Holderwick'], ['Rosemarie Holderwick']],
   [person('GARCIALOPEZ', 'ANA'), ['Ana Garcia Lopez', 'Ana García-López'], ['Ana Garza Lopera']],
 ];
 const businesses: [listed: ReturnType<typeof business>, asked: string[], others: string[]][] = [
@@ -45,6 +50,8 @@ const businesses: [listed: ReturnType<typeof business>, asked: string[], others:
   [business('LABORATORIOS TREVINAL SOCIEDAD ANONIMA'), ['Laboratorios Trevinal S.A.'], []],
   [business('OOO ROMASHKINA MED'), ['Romashkina Med LLC'], []],
   [business('SUNWICK CLINIC OF OHIO'), ['Sunwick Clinic of Ohio LLC'], ['Sunwick Clinic of Texas']],
+  [business('NORTHSIDE WENDLOW DENTAL'), ['Northside Wendlow Dental Group', 'Nortside Wendlow Dental'], ['Southside Wendlow Dental']],
+  [business('EASTVIEW PHARMACY'), ['Eastview Pharmacy LLC'], ['Westview Pharmacy']],
   [business('NORTH TARSHORE CLINIC'), ['North Tarshore Clinic Inc'], ['South Tarshore Clinic']],
   [business('VANTERHOLM CLINIC II'), ['Vanterholm Clinic 2'], ['Vanterholm Clinic', 'Vanterholm Clinic III']],
 ];
