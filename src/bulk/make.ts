@@ -107,7 +107,7 @@ export async function makeSnapshot(place: Place, table: BulkTable): Promise<Made
   const { kind } = table;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  const paths = { csv: await store.aside(), parquet: await store.aside() };
+  const paths = { csv: await store.temporaryPath(), parquet: await store.temporaryPath() };
   try {
     const seen = await fingerprintOf(client, table);
     const unchanged = seen && (await isUnchanged(place, kind, seen));

@@ -11,7 +11,7 @@ export interface BulkRun {
   store: SnapshotStore;
   /** By default all. */
   kinds?: readonly BulkKind[];
-  /** Days for which a snapshot can be downloaded after a newer one took its place. */
+  /** Days for which a snapshot can be downloaded after a newer one has replaced it. */
   keep_days: number;
   signal?: AbortSignal;
   on_made?: (made: Made) => void;

@@ -62,7 +62,7 @@ async function* stored({ lines }: OpenLines): AsyncGenerator<StoredRow> {
   for await (const read of lines) yield { read, cells: null };
 }
 
-/** Screens a roster of the account to its end. */
+/** Screens a roster of the account until it is finished. */
 async function screen(deps: Work, owner: string, opened: OpenLines, file_name: string, lists: string | undefined): Promise<string> {
   const id = newScreeningId(new Date());
   const { columns, is_text } = opened;

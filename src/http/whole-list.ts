@@ -113,7 +113,7 @@ export async function openWholeList(
       release(true);
     } catch (error) {
       if (!exchange.res.destroyed)
-        layer.log.error({ request_id: exchange.request_id, route: exchange.route, sent, ...errorForLog(error) }, 'a download broke off');
+        layer.log.error({ request_id: exchange.request_id, route: exchange.route, sent, ...errorForLog(error) }, 'a download was interrupted');
       throw error;
     } finally {
       release(false);

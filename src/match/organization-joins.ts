@@ -16,7 +16,7 @@ export function joined(form: OrganizationForm, other: OrganizationForm): Organiz
 const SHORTEST_ABBREVIATION = 3;
 const LONGEST_ABBREVIATION = 6;
 
-/** Abbreviations that are no initials, or too short to be read as such. */
+/** Abbreviations that are not initials, or too short to be read as such. */
 const abbreviations: Record<string, string[]> = {
   PT: ['PHYSICAL', 'THERAPY'],
   OT: ['OCCUPATIONAL', 'THERAPY'],

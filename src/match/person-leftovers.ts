@@ -69,7 +69,7 @@ function peopleOf(q: Part[], r: Part[]): number {
 
 /**
  * Two middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are two
- * people; a word that is no usual given name may be a maiden name.
+ * people; a word that is not a usual given name may be a maiden name.
  */
 export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyof typeof without {
   if (x.length === 1 || y.length === 1) return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';

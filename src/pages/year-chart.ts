@@ -66,7 +66,7 @@ export function yearChart(
     { title: 'Source', value: ({ origin }) => origin && sourceLink(origin.source, origin.source_url) },
   ];
   const table = dataTable(title, columns, rows.toReversed());
-  // Two bars are no series: the figures say more.
+  // Two bars are not a series: the figures say more.
   if (rows.filter(({ value }) => value !== null).length < least_drawn)
     return html`<section><h2>${title}</h2><p class="quiet">${caption}</p>${table}</section>`;
   return html`<section><h2>${title}</h2><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}

@@ -82,7 +82,7 @@ const isOutage = (error: Error & { code?: unknown }) =>
 /** A row that makes screening fail by itself: it is invalid, never clear. */
 async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal }: ChunkOptions): Promise<ScreenedRows> {
   const lists = await screenRows(deps, [], { lists: listsOf(options.lists), now, signal });
-  return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it by itself.')] };
+  return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it separately.')] };
 }
 
 /** Results sent to Postgres in one statement: writing megabytes of them at once would hold up other requests of the process. */

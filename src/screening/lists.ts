@@ -24,7 +24,7 @@ export const ScreenedList = z.object({
 });
 export type ScreenedList = z.infer<typeof ScreenedList>;
 
-/** Of a past day: which of the releases that now say something of it had been loaded by its end (UTC). */
+/** For a past day: what had been loaded by the end of that day (UTC), of the releases that now say something about it. */
 export interface OnFile {
   /** Day of the first load; null if none was accepted. */
   first_loaded_on: string | null;
@@ -42,7 +42,7 @@ export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   full_release_date: string | null;
   /** Day from which the newest full list applies: its release date, else the day it was loaded. */
   full_observed_on: string | null;
-  /** The same of the newest excerpt. */
+  /** The same for the newest excerpt. */
   part_observed_on: string | null;
   /** How much of the list is loaded, and what is missing. */
   coverage: 'complete' | 'partial' | null;
@@ -65,7 +65,7 @@ function tooOld({ cadence, last_loaded_at }: RegisteredList, release_date: strin
   return `The list was last loaded on ${last_loaded_at!.slice(0, 10)}, more than ${limit} days before ${day}, the maximum for a ${cadence} list.`;
 }
 
-/** Which of the wanted lists are gaps as of that day, with the most serious reason of each. Pure. */
+/** Which of these lists are gaps as of that day, each with its most serious reason. Pure. */
 export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
   return wanted.flatMap((list) => {
     const known = registered.find((one) => one.source_id === list);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CursorError } from './errors.ts';
 
 const Place = z.strictObject({
-  /** Where the list came from: a list goes on where it began. */
+  /** Where the list came from: a list continues in the store it began in. */
   from: z.enum(['search', 'postgres']),
   /** Sort values of the last row shown (search), or the rows already shown (postgres). */
   after: z.array(z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])).max(50),

@@ -97,7 +97,7 @@ describe('S3', () => {
     const settings = { raw_store: 's3://raw/proviso', s3_endpoint: endpoint };
     const snapshots = await openSnapshotStore(settings);
     const name = snapshotName('exclusion', 'csv');
-    const aside = await snapshots.aside();
+    const aside = await snapshots.temporaryPath();
     await writeFile(aside, content);
     expect(await snapshots.has(name)).toBe(false);
     await snapshots.keep(aside, name);

@@ -83,7 +83,7 @@ describe('the public reads nothing of what a hostile publisher led the loader to
       () => ({ how: 'link', page: `${base}/`, link: /list\.csv/ }),
     ],
     [
-      'an index that is no JSON',
+      'an index that is not JSON',
       body(SECRET),
       () => ({ how: 'parts', urls: async ({ json }) => (await json(`${base}/index`)) as string[] }),
     ],

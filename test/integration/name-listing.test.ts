@@ -87,7 +87,7 @@ describe('a surname alone', () => {
     ['last_name', { last_name: 'Tarrington' }],
     ['one word of a line', { name: 'tarrington', entity_type: 'individual' }],
     ['with a title', { name: 'Dr. Tarrington', entity_type: 'individual' }],
-  ])('%s is no screening and lists everyone with it to the end, similar ones after them', async (_, query) => {
+  ])('%s is not a screening and lists everyone with it to the end, similar ones after them', async (_, query) => {
     const { first, found, ids } = await pages(api, '/exclusions/search', { ...query, limit: '20' } as never);
     expect([first.outcome, first.reason, first.listing]).toEqual([
       'not_screenable',

@@ -99,7 +99,7 @@ describe('one subject', () => {
       /until 2026-11-20, so it is not listed as of 2026-11-23/,
     ],
     [
-      'one that is no hit any more',
+      'one that is not a hit any more',
       without,
       known(record('7')),
       'record_gone',

@@ -88,7 +88,7 @@ async function chosenSheet(sheets: SheetRows[], wanted: string | null): Promise<
   const [first, ...more] = filled;
   if (!first)
     throw new Refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${named(sheets)}`);
-  if (more.length > 0) throw new Refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others by themselves`);
+  if (more.length > 0) throw new Refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others separately`);
   return { batches: first.rows(), is_text: false };
 }
 

@@ -21,7 +21,7 @@ export default defineEndpoint({
   examples: [{ summary: 'Exclusions', params: { kind: 'exclusion' } }],
   async handler({ params: { kind } }, { deps }) {
     const [found] = await currentSnapshots(deps.pool, kind);
-    if (!found) throw notFound('No records of this kind are on file, or no snapshot is made yet: /bulk lists those that are.');
+    if (!found) throw notFound('No records of this kind are on file, or no snapshot has been made yet: /bulk lists the available files.');
     return found;
   },
 });
