@@ -7,7 +7,7 @@ import { liftOf, publishedSchema } from './record-origin.ts';
 
 export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
 
-/** What stands in every result, as meta does in the answers of the other endpoints. */
+/** Part of every result, like meta in the responses of other endpoints. */
 const beside = {
   note: z.literal(lead).describe('How far a result may be relied on'),
   sources: z

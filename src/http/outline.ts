@@ -1,6 +1,6 @@
 import { fieldText } from '../pages/names/kind-of-field.ts';
 
-/** Of no use to a reader of text: they are in the structured result. */
+/** Fields left out of the text: they do not help its reader, and are in the structured result. */
 const left_out = new Set(
   'raw_payload null_reasons provenance record_ref file_sha256 file_line file_name loaded_at source source_url sources quality_sources latitude longitude coordinate_basis'.split(
     ' ',

@@ -6,7 +6,7 @@ import { Problem } from './errors.ts';
 
 /** Maximum number of requests of one connection that may wait for their responses. */
 const MAX_PIPELINED = 16;
-/** An address that had so many connections closed for it within a minute gets no new ones until the minute is over. */
+/** Number of closed connections within a minute after which an address gets no new ones until the minute is over. */
 const MAX_CLOSED = 3;
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 10_000;

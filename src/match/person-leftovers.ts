@@ -153,7 +153,7 @@ export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
   const [side, other, parts] = a.given.length > 0 ? ([a, b, q] as const) : ([b, a, r] as const);
   if (!other.has_given) return without.no_given;
   const initial = parts[side.given[0]!]!.token.text.length === 1;
-  // Another middle name stands where the given name should: two people, not one who goes by the middle name.
+  // A different middle name in place of the given name: two people, not one who goes by the middle name.
   const conflict = other.middle.length > 0 ? REVIEWED_MIDDLE_CONFLICT : 1;
   return (initial ? without.given_initial : without.given) * conflict;
 }

@@ -3,7 +3,7 @@ import { type Column, dataTable } from './data-table.ts';
 import { sourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
 
-/** Under so many bars every name has its place, on a phone too. */
+/** With fewer bars than this, each has its name, even on a phone. */
 const most_names = 12;
 const least_drawn = 3;
 

@@ -20,7 +20,7 @@ export const CHUNK = 200;
 /** After failures: a smaller chunk ends in time where the machine is slow, and then each row alone, so that one keeps no other from being screened. */
 const chunkAfter = (failures: number) => (failures < ALONE_AFTER ? 25 : 1);
 const ALONE_AFTER = 3;
-/** After so many failures a row that fails alone is left unscreened. */
+/** Number of failures after which a row that fails on its own is left unscreened. */
 const LEAVE_AFTER = 5;
 
 export interface ChunkDeps extends ScreenDeps, Pick<CertificateDeps, 'config'> {
@@ -61,7 +61,7 @@ const runOf = async (pool: Pool | PoolClient, id: string, lock = ''): Promise<Ru
 
 const unread = notScreened('The row was not understood.');
 
-/** Screens the subjects of a chunk; one that cannot be read any more is invalid, never clear. */
+/** Screens the subjects of a chunk; one that can no longer be read is invalid, never clear. */
 async function screenChunk(deps: ChunkDeps, { options }: Run, rows: Row[], { now, signal }: ChunkOptions) {
   const subjects = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
   const { strictness, min_score } = options;

@@ -42,8 +42,8 @@ function partsOf(first_name: string | undefined, last_name: string | undefined, 
 }
 
 /**
- * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more than one for both. Nothing that stands in a
- * cell is left out of the search.
+ * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more than one for both. No cell is
+ * left out of the search.
  */
 export function ownNames(cells: Cells): Question[] {
   const { name, first_name, last_name, middle_name, suffix } = cells;

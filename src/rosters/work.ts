@@ -66,10 +66,7 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
   await boss.work<RosterJob>(FAILED_QUEUE, { pollingIntervalSeconds: 5 }, async ([job]) => {
     await deps.pool.query(
       `update screening set status = 'failed', finished_at = now(), note = $2 where id = $1 and status in ('queued', 'running')`,
-      [
-        job!.data.screening_id,
-        'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.',
-      ],
+      [job!.data.screening_id, 'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.'],
     );
   });
   const { look_ms } = options;

@@ -76,7 +76,7 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
 }
 
 /**
- * Why the response as of a past day may differ from what the service said on it: records are those of the releases up to the day, whenever they were loaded.
+ * Why the response as of a past day may differ from the response on that day: it uses all releases dated up to that day, whenever they were loaded.
  * Pure.
  */
 function unlikeOnFile({ first_loaded_on, newest_on, later_release, later_loaded_on }: OnFile, day: string): Omit<Gap, 'list'> | null {

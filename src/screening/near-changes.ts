@@ -67,7 +67,7 @@ export async function isIndexWhole(deps: ScreenDeps): Promise<boolean> {
 interface NearOptions {
   /** Source ids; null for every list. */
   lists: readonly string[] | null;
-  /** Of the hits that are listed. */
+  /** For the hits that are listed. */
   min_score: number;
   day: string;
   /** Nothing else has changed: whether a search is full now says whether it was. Otherwise every candidate counts. */

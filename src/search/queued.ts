@@ -7,7 +7,7 @@ import type { WatchedIndex } from './define-index.ts';
 
 export const BEING_INDEXED = 'what was loaded a moment ago is not yet in the search index';
 
-/** A look serves the questions of so many milliseconds. */
+/** One query of the queue serves all searches within this many milliseconds. */
 const REMEMBERED_MS = 50;
 
 /**
@@ -55,8 +55,8 @@ export const lookAtQueue = (deps: QueueDeps, index: WatchedIndex, since: object)
 const MOST_SEARCHES = 3;
 
 /**
- * Searches a watched index, and tells whether it lacked changes meanwhile. A load takes one version of a record out of the index and brings
- * the next: a search in between would find neither. One that took so long that changes may have been written under it is made again.
+ * Searches a watched index, and reports whether it may have missed changes. A load removes one version of a record from the index and adds the
+ * next: a search in between would find neither. A search that took so long that changes may have been written during it is repeated.
  */
 export async function searchSettled<T>(
   deps: QueueDeps,

@@ -140,12 +140,12 @@ test.each([false, true])(
   },
 );
 
-test('what stands below other headings is another table, and its rows are refused', async () => {
+test('what is below other headings is another table, and its rows are refused', async () => {
   const two = bookOf({ Staff: [...staff, [], ['Business Name', 'NPI'], ['Quenshaw Home Health', 'CA']] });
   expect(await read(two)).toEqual([
     ...everyone,
     [6, 'this row has different headings from the first one: upload the table below it as a separate file'],
-    [7, 'the row stands below other headings, in row 6: upload that table as a file of its own'],
+    [7, 'this row is below other headings, in row 6: upload that table as a separate file'],
   ]);
 });
 

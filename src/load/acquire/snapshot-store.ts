@@ -22,7 +22,7 @@ export interface SnapshotStore {
   keep: (path: string, name: string) => Promise<void>;
   has: (name: string) => Promise<boolean>;
   read: (name: string, bytes?: Bytes) => Promise<Readable>;
-  /** Deleting a file that is not there is no error. */
+  /** Deleting a missing file is not an error. */
   remove: (name: string) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
 import { literal } from './application.ts';
 
-/** With this many expected rows or more, Postgres chooses a suitable plan even if the estimate is too low. */
+/** With this many expected rows or more, Postgres joins whole lists instead of looking up each record, even if the estimate is too low. */
 const ENOUGH = 50_000;
 
 /**

@@ -17,7 +17,8 @@ export interface Coverage {
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
-const newest = (loads: AcceptedLoad[]): AcceptedLoad | undefined => loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
+const newest = (loads: AcceptedLoad[]): AcceptedLoad | undefined =>
+  loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
 
 /** Expected rows of a complete release of the source: of its first kind of file that declares a minimum. */
 export function expectedRows({ files }: Dataset): number | null {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DateBasis } from '../../fields/release-basis.ts';
 import { current } from '../../records/current.ts';
 import type { Dataset } from '../define-dataset.ts';
-import { type Coverage, coverageOf, expectedRows, type AcceptedLoad } from './coverage.ts';
+import { type AcceptedLoad, type Coverage, coverageOf, expectedRows } from './coverage.ts';
 import type { LoadReport } from './load-report.ts';
 
 /** A connection or a pool. */

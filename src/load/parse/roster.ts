@@ -9,7 +9,7 @@ import type { ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
 import { rosterOfJson } from './roster-json.ts';
 import { textLines } from './text.ts';
 
-/** The rows of a roster as they stand in the file, the headings among them. */
+/** The rows of a roster as in the file, including the headings. */
 export interface OpenRoster {
   batches: RowBatches;
   /** True for text. Text without a delimiter is a list of names; a workbook and JSON always have columns. */

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { current } from '../../records/current.ts';
-import { type AcoFigures, acoColumns, type Compared } from './schemas.ts';
+import { type AcoFigures, acoColumns, type Compared, ordinals } from './schemas.ts';
 
 export const aco_source = 'cms_mssp';
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
 
@@ -25,8 +24,7 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
   const found = await yearsOf(context, aco_ids);
   const all = aco_ids.map((aco_id, at) => {
     const years = found.get(aco_id);
-    if (!years)
-      throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Find one by name at /vbc/acos/typeahead?q=…`);
+    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Find one by name at /vbc/acos/typeahead?q=…`);
     return years;
   });
   const has = (years: Row[], year: number) => years.some(({ performance_year }) => performance_year === year);

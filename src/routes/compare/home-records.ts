@@ -3,12 +3,11 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { withheldBy } from '../../records/null-reason.ts';
-import { type Compared, homeColumns } from './schemas.ts';
+import { type Compared, homeColumns, ordinals } from './schemas.ts';
 
 export const home_source = 'cms_nursing_home';
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The newest listing of a nursing home; one that is no longer listed as it was last. */
+/** The newest listing of a nursing home; for one that is no longer listed, the last one. */
 async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: number): Promise<Compared> {
   const [{ rows }, known, title] = await Promise.all([
     deps.pool.query({

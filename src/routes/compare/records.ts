@@ -8,13 +8,11 @@ import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Candidate, Compared } from './schemas.ts';
+import { type Candidate, type Compared, ordinals } from './schemas.ts';
 
 interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count'> {
   ccns: string[];
 }
-
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[]): Promise<Subject[]> =>
   Promise.all(

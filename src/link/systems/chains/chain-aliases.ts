@@ -15,7 +15,7 @@ const lines = readTable(
     match: z.enum(['is', 'begins']),
     states: z.string().regex(/^(?:[A-Z]{2}(?: [A-Z]{2})*)?$/, 'expected codes of two letters'),
     system_id: id,
-    /** Of a chain that is not in the registry. */
+    /** Set for a chain that is not in the registry. */
     system_name: z.string(),
     evidence: z.string().min(1),
   }),
