@@ -116,7 +116,7 @@ const Root = z.object({
 });
 
 export const CertificateBody = z.object({
-  basis: Basis.describe('What the screening rests on'),
+  basis: Basis.describe('What the screening was based on: lists, gaps and rules'),
   chain: z
     .array(z.object({ root: Root.describe('The signed root'), signature: z.string().describe('Ed25519 signature of the canonical root') }))
     .describe('The root before, and the root of this screening'),

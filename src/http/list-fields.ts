@@ -97,7 +97,7 @@ function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'opti
   return { kind: 'text', options: [], max: boundsOf(core).max };
 }
 
-/** Short sets of options are shown whole, also those that no row has. */
+/** Short sets of options are shown completely, including options that no row has. */
 const MOST_EMPTY = 12;
 
 /** Options with their counts, where they are counted. A text whose values are known becomes a choice. */

@@ -66,7 +66,7 @@ function* linesOf(name: string, value: unknown, depth: number, row: object): Gen
   if (value.length > MAX_ENTRIES) yield `${indent}  - and ${value.length - MAX_ENTRIES} more`;
 }
 
-/** A record as text, a line for each field that has a value, for readers to whom only text is shown. Long lists are cut, and say so. */
+/** A record as text, one line for each field with a value, for clients that show only text. Long lists are truncated, with a note. */
 export function outline(record: Record<string, unknown>): string {
   const lines = Object.entries(record).flatMap(([name, value]) => [...linesOf(name, value, 0, record)]);
   const kept = lines.slice(0, MAX_LINES);

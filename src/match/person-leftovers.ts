@@ -11,7 +11,7 @@ export interface Left {
   surname: number[];
   given: number[];
   middle: number[];
-  /** Surname parts that met something. */
+  /** Number of matched surname parts. */
   surnames_met: number;
   has_given: boolean;
 }

@@ -38,7 +38,7 @@ export interface OnFile {
 /** A list as the source registry has it. */
 export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   cadence: string;
-  /** Newest dated full list on or before the day; files with monthly changes alone do not count. */
+  /** Newest dated full list on or before the day; files that contain only monthly changes do not count. */
   full_release_date: string | null;
   /** Day from which the newest full list applies: its release date, else the day it was loaded. */
   full_observed_on: string | null;

@@ -10,7 +10,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/bulk/{kind}/columns',
   tag: 'Bulk',
-  summary: 'What the files of a kind hold',
+  summary: 'Columns of the files of a kind',
   description: 'Columns of the files of one kind with type, unit and meaning, and the sources of their rows.',
   access: 'public',
   params: z.object({ kind: z.enum(kindNames).describe('Kind of record') }),
