@@ -63,7 +63,7 @@ export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; delet
     deleted_files += await deleteOld(client, store, keep_days);
     if (failed.length > 0)
       throw new Error(
-        `${failed.length} of ${kinds.length} kinds could not be made; their last snapshots stay. ${failed.slice(0, 3).join('; ')}`,
+        `${failed.length} of ${kinds.length} kinds could not be made; their previous snapshots are kept. ${failed.slice(0, 3).join('; ')}`,
       );
     return { made, deleted_files };
   } finally {

@@ -95,7 +95,7 @@ async function run(deps: Work, id: string): Promise<number> {
   await one(deps, id);
   const request = { monitor_id: id, cause: 'requested' as const, now: new Date() };
   const begun = await inTransaction(deps.pool, (client) => openRun(deps, client, request));
-  if (!begun) console.error('A run of this monitor is at work already: waiting for its end.');
+  if (!begun) console.error('A run of this monitor is already in progress: waiting for it to finish.');
   return finishRun(deps, id);
 }
 

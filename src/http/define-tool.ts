@@ -25,7 +25,7 @@ const beside = {
     )
     .describe('Sources the result was made from'),
   warnings: z.array(z.string()).describe('What to know when using the result'),
-  degraded_reason: z.string().nullable().describe('What was not working, so that the result came by another way; null otherwise'),
+  degraded_reason: z.string().nullable().describe('What was unavailable, so that the result was produced another way; otherwise null'),
 };
 
 interface Declared<I extends z.ZodObject, O extends z.ZodObject> {
