@@ -8,9 +8,7 @@ const path = z.array(z.string()).describe('Neighbors in the tree from the leaf t
 const Algorithm = z.object({
   match_threshold: z.string().describe('Minimum similarity for a hit with further evidence to be a match'),
   name: z.string().describe('Name of the software'),
-  possible_threshold: z
-    .string()
-    .describe('Minimum similarity of a hit; names that one error may explain are hits below it too'),
+  possible_threshold: z.string().describe('Minimum similarity of a hit; names that one error may explain are hits below it too'),
   rules_sha256: hash('Code and tables that compare names and decide'),
   version: z.string().describe('Version of the software'),
 });
@@ -77,7 +75,10 @@ const SubjectContent = z.object({
       }),
     )
     .describe('Matched records that were in the response'),
-  hits_below_min_score: z.number().int().describe('Potential matches below min_score: they count in the outcome but are not among the hits'),
+  hits_below_min_score: z
+    .number()
+    .int()
+    .describe('Potential matches below min_score: they count in the outcome but are not among the hits'),
   hits_found: z.number().int().describe('Number of matched records'),
   ignored: z.array(z.string()).describe('Fields that were invalid and were ignored'),
   index: z.number().int().describe('Place in the screening, from 0'),

@@ -22,8 +22,7 @@ export default defineEndpoint({
   path: '/systems/conflicts',
   tag: 'Systems',
   summary: 'Hospitals that sources place in different systems',
-  description:
-    'Hospitals that are counted for no system because sources name several, such as joint ventures, with the evidence for each.',
+  description: 'Hospitals that are counted for no system because sources name several, such as joint ventures, with the evidence for each.',
   access: 'key',
   response: listOf(Conflict),
   sources: ['health_systems'],

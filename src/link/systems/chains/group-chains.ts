@@ -10,7 +10,7 @@ export type ChainRule = 'alias' | 'system_name' | 'spelling' | 'too_few' | 'not_
 
 /** Hospitals of one chain under all spellings of its name. */
 export interface Chain {
-  /** Null if it has too few hospitals, or the name is that of no chain. */
+  /** Null if it has too few hospitals, or if the name is not a chain's. */
   system_id: string | null;
   system_name: string;
   is_registered: boolean;
