@@ -72,7 +72,7 @@ function ofGaps(before: Basis, now: Basis): Difference[] {
       difference('gap_new', `${name(list)} is a gap now but was not one then. ${detail}`, list),
     ),
     ...lacking(before.gaps, now.gaps).map(({ list, detail }) =>
-      difference('gap_gone', `${name(list)} is no longer a gap for the same reason. The reason was: ${detail}`, list),
+      difference('gap_gone', `${name(list)} was a gap for a reason that no longer applies: ${detail}`, list),
     ),
   ];
 }

@@ -181,7 +181,7 @@ test('pages: nothing lost, nothing twice, the total is what paging reaches, in t
   );
 }, 120_000);
 
-test('without the index everyone with the surname is listed too, and a list goes on where it began', async () => {
+test('without the index everyone with the surname is listed too, and a list continues in the store it began in', async () => {
   const { first, ids } = await pages(degraded, '/exclusions/search', { last_name: 'Tarrington', limit: '50' });
   expect([first.meta.degraded, first.total >= bearers, new Set(ids).size]).toEqual([true, true, first.total]);
   const other = await api.ask(at('/exclusions/search', { last_name: 'Tarrington', limit: '50', cursor: first.next_cursor }));

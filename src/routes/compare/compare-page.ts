@@ -55,7 +55,7 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   );
   return html`<form class="search" method="get" action="/compare" role="search">${results.map((row) => html`<input type="hidden" name="${words[row.kind].parameter}" value="${row.id}">`)}
 <label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="100" required></div><button>Find</button></div></form>
-${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No other ${what} with this name is on file.</p>`)}`;
+${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No ${results.length > 0 && 'other '}${what} with this name is on file.</p>`)}`;
 }
 
 function lead({ results, fiscal_year }: Comparison): string {

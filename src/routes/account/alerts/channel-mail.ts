@@ -3,7 +3,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 export const confirmChannelMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Proviso: confirm this address for alerts',
-  text: `Someone asked for Proviso alerts to be sent to this email address. An alert says that a person or
+  text: `Someone requested Proviso alerts at this email address. An alert says that a person or
 business in a monitored roster appears on an exclusion list, and contains names.
 
 Open this link to agree. It expires after 24 hours:
