@@ -4,7 +4,7 @@ import { draw } from './random.ts';
 
 export type OtherKind = 'nursing_home' | 'hospice' | 'home_health' | 'dialysis' | 'irf' | 'ltch';
 
-/** A facility that is no acute hospital. */
+/** A facility that is not an acute hospital. */
 export interface OtherFacility {
   ccn: string;
   kind: OtherKind;

@@ -58,7 +58,7 @@ export const ids = {
     rehabilitation_unit: '05T871',
     unknown: '010879',
   },
-  /** Facilities that are no acute hospitals. */
+  /** Facilities that are not acute hospitals. */
   facility: {
     nursing_home: '055999',
     /** Too new to be rated, on the list of special focus. */

@@ -45,7 +45,7 @@ const Settings = z.object({
   raw_store: setting(z.string().optional()),
   s3_endpoint: setting(z.url().optional()),
   schedule: setting(z.enum(['on', 'off']).default('on')),
-  /** Days for which a bulk snapshot can be downloaded after a newer one took its place. */
+  /** Days for which a bulk snapshot can be downloaded after a newer one has replaced it. */
   bulk_keep_days: count(0, 7),
   index_prefix: setting(
     z

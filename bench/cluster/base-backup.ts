@@ -6,7 +6,7 @@ import pg from 'pg';
 /** Belongs to the running server and not to its data. */
 const OF_THE_RUN = ['postmaster.pid', 'postmaster.opts', 'pg_stat_tmp', 'pg_replslot'];
 
-/** Copies with owners and modes. A file that Postgres removed meanwhile is no fault: the log brings the copy to the same state. */
+/** Copies with owners and modes. A file that Postgres removed meanwhile is not a fault: the log brings the copy to the same state. */
 function copy(from: string, to: string): void {
   const { stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
   const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('No such file or directory'));

@@ -11,7 +11,7 @@ import type { Cluster } from './start.ts';
 /** Milliseconds until the load notices what a monitor would: the primary is gone. */
 const NOTICED_AFTER_MS = 2_000;
 
-/** Kills the primary, promotes the replica, and leads the clients to it. Returns the seconds without a primary. */
+/** Kills the primary, promotes the replica, and redirects the clients to it. Returns the seconds without a primary. */
 export async function loseThePrimary({ primary, replica, database }: Cluster): Promise<number> {
   const began = performance.now();
   process.kill(primary.pid, 'SIGKILL');
@@ -25,7 +25,7 @@ export async function loseThePrimary({ primary, replica, database }: Cluster): P
   return (performance.now() - began) / 1000;
 }
 
-/** Backs a running server up, restores the copy as a server of its own, and compares every table. */
+/** Backs a running server up, restores the copy as a separate server, and compares every table. */
 export async function restoreDrill(server: EmbeddedServer, data_dir: string, folder: string): Promise<string[]> {
   const began = performance.now();
   const restored_dir = join(folder, 'restored');

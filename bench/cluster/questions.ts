@@ -51,8 +51,8 @@ const outcomesOf = (body: any): string[] => (body.results ?? []).map(({ outcome 
 const isClear = (outcome: string) => outcome === 'clear' || outcome === 'clear_with_gaps';
 
 /**
- * `right`: as without a fault. `admitted`: less, and the response says so (degraded, or a gap). `false clear`: a listed subject was clear without
- * a word. `wrong`: anything else.
+ * `right`: the same as without a fault. `admitted`: less, and the response says so (degraded, or a gap). `false clear`: a listed subject was plainly
+ * clear, or clear with gaps in a response that is not marked as degraded. `wrong`: anything else.
  */
 export type Verdict = 'right' | 'admitted' | 'wrong' | 'false clear';
 
@@ -62,7 +62,7 @@ export function judge({ kind }: Asked, reference: any, body: any): Verdict {
   if (kind === 'record') return is_admitted ? 'admitted' : 'wrong';
   const before = outcomesOf(reference);
   const now = outcomesOf(body);
-  const is_cleared = before.some((outcome, at) => !isClear(outcome) && isClear(now[at] ?? 'clear'));
-  if (is_cleared && !body.meta?.degraded_reason) return 'false clear';
+  const cleared = before.flatMap((outcome, at) => (isClear(outcome) ? [] : (now[at] ?? 'clear'))).filter(isClear);
+  if (cleared.includes('clear') || (cleared.length > 0 && !body.meta?.degraded_reason)) return 'false clear';
   return is_admitted ? 'admitted' : 'wrong';
 }

@@ -4,7 +4,7 @@ import type { ServiceProcess } from './service-process.ts';
 export interface Tally {
   requests: number;
   verdicts: Record<Verdict, number>;
-  /** Of responses and of connections that broke, by status or code. */
+  /** Failed responses by status, and broken connections by code. */
   errors: Record<string, number>;
   /** Seconds from the first error to the last; 0 without one. */
   error_span: number;
@@ -26,7 +26,7 @@ export interface Balanced {
 const CHECKED_EVERY_MS = 500;
 
 /**
- * A balancer over the processes: one that its health check does not reach gets no requests until it does. A connection that is refused is tried at
+ * A balancer over the processes: one that fails its health check gets no requests until it passes again. A refused connection is tried on
  * another process, as balancers do; a request that was sent is never repeated.
  */
 function openBalancer(processes: ServiceProcess[]) {
@@ -43,7 +43,7 @@ function openBalancer(processes: ServiceProcess[]) {
   };
 }
 
-/** Clients that send the questions, one after the other each, until `until` is done. */
+/** Runs clients that each send the questions one after the other until `until` resolves. */
 export async function traffic({ processes, key, reference }: Balanced, clients: number, until: Promise<unknown>): Promise<Tally> {
   const balancer = openBalancer(processes);
   const tally: Tally = {

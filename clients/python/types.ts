@@ -62,7 +62,7 @@ export function typesModule(document: any, operations: Operation[]): { text: str
       const lines = entries.map(([field, type]) => `    ${field}: ${type}`);
       return `class ${name}(TypedDict):\n${lines.join('\n') || '    pass'}\n`;
     }
-    // Keys that are no names of Python.
+    // Keys that are not valid Python names.
     const lines = entries.map(([field, type]) => `    ${JSON.stringify(field)}: ${JSON.stringify(type)},`);
     return `${name} = TypedDict("${name}", {\n${lines.join('\n')}\n})\n`;
   }

@@ -1,6 +1,6 @@
 import type { LicenseTypeClass } from '../../src/fields/taxonomy-groups.ts';
 
-/** The first that fits tells: a physician assistant is no physician, an osteopathic physician is one. */
+/** The first that fits tells: a physician assistant is not a physician, an osteopathic physician is one. */
 const kinds: [words: RegExp, license_type_class: LicenseTypeClass][] = [
   [
     /physician(?:'s|s)? (?:and surgeon )?assistant|advanced (?:practice )?(?:registered )?nurs|nurse (?:practitioner|anesthetist|midwife)|\baprn\b/,

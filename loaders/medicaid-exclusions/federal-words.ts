@@ -1,7 +1,7 @@
 /** Words by which agencies say that a row only repeats what the federal Office of Inspector General did. */
 const federal =
   /\b(?:OIG|HHS|LEIE|office of (?:the )?inspector general|federal(?:ly)?[\s-]+(?:exclu\w+|sanction\w*|mandat\w+|authority))\b/i;
-/** Words for what the state did itself. A row of both is no pure mirror. */
+/** Words for what the state did itself. A row of both is not a pure mirror. */
 const own = /\b(?:state|medicaid agency|board|MFCU|AAC|CCR|DHSS|HCPF|for[\s-]cause)\b/i;
 
 /** Whether free text (an authority, a reason) marks the row as a mirror of a federal exclusion; null where it says nothing. */

@@ -8,7 +8,7 @@ const bare = (text: string) =>
 
 interface Identity {
   full_name: string;
-  /** ISO, or as published where it is no day. */
+  /** ISO, or as published where it is not a day. */
   exclusion_date: string | null | undefined;
   action_type: string | null;
   more?: string;

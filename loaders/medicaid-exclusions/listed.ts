@@ -41,7 +41,7 @@ export interface Listed {
   action_type?: string;
   reason?: string;
   exclusion_date?: string;
-  /** The list publishes no dates at all, or not for every row: a missing one is no issue. */
+  /** The list publishes no dates at all, or not for every row: a missing one is not an issue. */
   is_undated?: boolean;
   end_date?: string;
   period?: string;
@@ -55,7 +55,7 @@ export interface Listed {
   source_url?: string;
 }
 
-/** N/A and the like are no text. */
+/** N/A and the like are not text. */
 export const words = (text: string | null | undefined): string | null => {
   const plain = collapsed(printable(text ?? ''));
   return plain === '' || /^(?:n\/+a|none|null|-+|\.+)$/i.test(plain) ? null : plain;
@@ -71,7 +71,7 @@ function publishedZip(text: string, state: string | null): ReturnType<typeof zip
 }
 
 const nameIn = (published: string | null | undefined) => personName.normalize(words(published) ?? '').value;
-/** People are called Null: where a given name stands beside it, it is no missing value. */
+/** People are called Null: where a given name stands beside it, it is not a missing value. */
 const surnameIn = (published: string | null | undefined, first_name: string | null) =>
   first_name !== null && /^\s*Null\s*$/i.test(published ?? '') ? personName.normalize(published!).value : nameIn(published);
 const lineIn = (published: string | null | undefined) => organizationName.normalize(words(published) ?? '').value;

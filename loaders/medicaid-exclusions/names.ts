@@ -58,7 +58,7 @@ function atComma(name: string): [last_name: string, first_name: string] | null {
   return last_name !== '' && first_name !== '' ? [last_name, first_name] : null;
 }
 
-/** "Melinda Roe, APN" and "Russell Roe, Podiatrist" in a list that begins with given names: one word behind the comma is no given name. */
+/** "Melinda Roe, APN" and "Russell Roe, Podiatrist" in a list that begins with given names: one word behind the comma is not a given name. */
 const TITLE =
   /^(?:[A-Z]{2,5}|Podiatrist|Pharmacist|Chiropractor|Dentist|Physician|Psychologist|Optometrist|Counselor|Therapist|Nurse|Audiologist)$/;
 
@@ -92,7 +92,7 @@ export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'o
   const is_telling = !is_practice && (organizationForm(name).is_telling || /\d/.test(name));
   if (is === null && is_telling) return business('organization');
   const titled = order === 'given_first' ? titleBehind(name) : { name, has_title: false };
-  // A profession spelled out is no degree to who screens the line as it stands.
+  // A profession spelled out does not read as a degree when the whole line is screened.
   if (titled.has_title && !credentials.has(wordKey(name.split(',').at(-1)!))) other_names.push({ kind: 'alias', name });
   const plain = withoutDegrees(titled.name);
   const comma = atComma(plain.name);

@@ -9,7 +9,7 @@ const header =
   'Period of Exclusion, Period of Enrollment Prohibition, Effective Date, Reinstate, State and Zip, Program Office, Type of Exclusion\n';
 const midnight = (day: string) => (day ? `${slashed(day)} 12:00:00 AM` : '');
 
-/** The first line is the day of the list; days carry a time; 12/31/9999 is no reinstatement. */
+/** The first line is the day of the list; days carry a time; 12/31/9999 is not a reinstatement. */
 export default defineSample({
   source_id: 'la_medicaid_exclusions',
   files: (world) => {

@@ -63,7 +63,7 @@ function cells({ index, person, business, dba, ...row }: StateListRow): string[]
   ];
 }
 
-/** Eight rows above a header with line ends in its cells; 2999-12-31 is no end. */
+/** Eight rows above a header with line ends in its cells; 2999-12-31 is not an end. */
 export default defineSample({
   source_id: 'ms_medicaid_exclusions',
   files: (world) => {

@@ -24,7 +24,7 @@ export interface BulkKind {
 export const bulkKinds: readonly BulkKind[] = rows.flatMap(({ kind, topic, title, not_offered }) => {
   const record = recordKinds.find((one) => one.kind === kind);
   const table = record ? recordTable(record) : further.find((one) => one.kind === kind);
-  if (!table) throw new Error(`src/bulk/kinds.csv: ${kind} is no kind of record.`);
+  if (!table) throw new Error(`src/bulk/kinds.csv: ${kind} is not a kind of record.`);
   return not_offered ? [] : [{ kind, topic, title, table }];
 });
 

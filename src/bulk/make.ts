@@ -39,8 +39,8 @@ async function fingerprintOf(client: Client, { any_sql, columns }: BulkTable): P
     .digest('hex');
 }
 
-/** The current snapshot of a kind, if it is what would be made again and its files are in the store. */
-async function isUnchanged({ client, store }: Place, kind: string, fingerprint: string): Promise<Omit<Made, 'seconds'> | null> {
+/** The current snapshot of a kind, if nothing has changed since it was made and its files are in the store. */
+async function unchangedSnapshot({ client, store }: Place, kind: string, fingerprint: string): Promise<Omit<Made, 'seconds'> | null> {
   const { rows } = await client.query(
     `select s.row_count, f.file_name, f.format, f.bytes from bulk_snapshot s join bulk_file f using (snapshot_id)
      where s.kind = $1 and s.superseded_at is null and s.fingerprint = $2`,
@@ -56,7 +56,7 @@ async function isUnchanged({ client, store }: Place, kind: string, fingerprint: 
   };
 }
 
-/** What a snapshot says of the sources in it: how they are at the moment at which it is read. */
+/** The sources in a snapshot, in their state when it was read. */
 async function contentsOf(client: Client, counts: Map<string, number>) {
   const { rows } = await client.query(
     `select source_id, title, last_release_date as release_date, coverage, coverage_note, is_sample from source
@@ -69,8 +69,8 @@ async function contentsOf(client: Client, counts: Map<string, number>) {
 const supersede = (client: Client, kind: string) =>
   client.query('update bulk_snapshot set superseded_at = now() where kind = $1 and superseded_at is null', [kind]);
 
-/** Stores both files and lists the snapshot, in this order: it is listed when it is complete. */
-async function list(
+/** Stores both files, then lists the snapshot: it is listed only when it is complete. */
+async function storeSnapshot(
   { client, store }: Place,
   table: BulkTable,
   fingerprint: string,
@@ -101,16 +101,16 @@ async function list(
   await client.query('commit');
 }
 
-/** Makes the snapshot of a kind in one state of the database, unless the one on file is what would be made. */
+/** Makes the snapshot of a kind in one state of the database, unless nothing has changed since the one on file. */
 export async function makeSnapshot(place: Place, table: BulkTable): Promise<Made> {
   const { client, store, signal } = place;
   const { kind } = table;
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  const paths = { csv: await store.aside(), parquet: await store.aside() };
+  const paths = { csv: await store.temporaryPath(), parquet: await store.temporaryPath() };
   try {
     const seen = await fingerprintOf(client, table);
-    const unchanged = seen && (await isUnchanged(place, kind, seen));
+    const unchanged = seen && (await unchangedSnapshot(place, kind, seen));
     if (unchanged) return { ...unchanged, seconds: seconds() };
     await client.query('begin isolation level repeatable read read only');
     const fingerprint = await fingerprintOf(client, table);
@@ -123,7 +123,7 @@ export async function makeSnapshot(place: Place, table: BulkTable): Promise<Made
     const contents = await contentsOf(client, written.sources);
     const { rows: worlds } = await client.query('select world from service_world');
     await client.query('commit');
-    await list(place, table, fingerprint, written, contents, worlds[0].world === 'sample');
+    await storeSnapshot(place, table, fingerprint, written, contents, worlds[0].world === 'sample');
     const { csv, parquet, row_count } = written;
     return { kind, outcome: 'made', row_count, csv_bytes: csv.bytes, parquet_bytes: parquet.bytes, seconds: seconds() };
   } catch (error) {

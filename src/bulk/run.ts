@@ -11,15 +11,15 @@ export interface BulkRun {
   store: SnapshotStore;
   /** By default all. */
   kinds?: readonly BulkKind[];
-  /** Days for which a snapshot can be downloaded after a newer one took its place. */
+  /** Days for which a snapshot can be downloaded after a newer one has replaced it. */
   keep_days: number;
   signal?: AbortSignal;
   on_made?: (made: Made) => void;
 }
 
 /**
- * Deletes snapshots that were replaced long ago, those of the sample world once it is gone, and files that belong to no snapshot. The rows go
- * first: a file whose row is gone is no longer offered, and the row of a file goes after the file.
+ * Deletes snapshots that were replaced long ago, those of the sample world once it is gone, and files that belong to no snapshot. The row of a
+ * snapshot is deleted first, so that its files are no longer offered; the row of a file is deleted after the file.
  */
 async function deleteOld(client: Client, store: SnapshotStore, keep_days: number): Promise<number> {
   await client.query(
@@ -36,9 +36,8 @@ async function deleteOld(client: Client, store: SnapshotStore, keep_days: number
 }
 
 /**
- * Makes the snapshots of all kinds and deletes old ones; a kind that fails does not keep the others from being made, and is named in the error at
- * the end. One process at a time does; null if another one is at it. What a killed run left is
- * deleted by the next one.
+ * Makes the snapshots of all kinds and deletes old ones. A kind that fails does not prevent the others and is named in the error at the end. Only one
+ * process does this at a time: null if another one is doing it. The next run deletes what a killed run left.
  */
 export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
   const { db, store, kinds = bulkKinds, keep_days, signal = new AbortController().signal, on_made } = run;
@@ -63,7 +62,7 @@ export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; delet
     deleted_files += await deleteOld(client, store, keep_days);
     if (failed.length > 0)
       throw new Error(
-        `${failed.length} of ${kinds.length} kinds could not be made; their last snapshots stay. ${failed.slice(0, 3).join('; ')}`,
+        `${failed.length} of ${kinds.length} kinds could not be made; their previous snapshots are kept. ${failed.slice(0, 3).join('; ')}`,
       );
     return { made, deleted_files };
   } finally {

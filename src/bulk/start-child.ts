@@ -15,7 +15,7 @@ export interface BulkChild {
 const here = fileURLToPath(import.meta.url);
 const is_source = extname(here) === '.ts';
 
-/** Of the environment of this process: what the raw store needs, and no secret of the service. */
+/** The environment variables that the raw store needs; no secret of the service is passed on. */
 const passed = ([name]: [string, string | undefined]) => /^(PATH|TZ|LANG|TMPDIR|HOME|AWS_\w+)$/.test(name);
 
 /** Makes the snapshots in a process of its own, as the role of loads. */

@@ -13,7 +13,7 @@ export const origin = z.object({
   observed_from: z.iso.date().describe('Release date of the first file that contained this record'),
 });
 
-/** What the files of a kind hold. */
+/** The columns of the files of a kind. */
 export interface BulkTable {
   kind: string;
   description: string;

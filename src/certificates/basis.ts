@@ -15,7 +15,7 @@ export interface Searched {
   as_of: string;
   lists_searched: readonly SearchedList[];
   gaps: readonly Gap[];
-  /** Of a roster: lists as its first subjects were compared with them, if they were loaded again meanwhile. */
+  /** For a roster: lists that were loaded again while it was screened, as its first subjects were compared with them. */
   lists_at_start?: readonly SearchedList[];
 }
 

@@ -59,7 +59,7 @@ async function subjectsOf(pool: Pool, id: string, count: number, subject: number
   }));
 }
 
-/** The certificate of a signed screening, with one subject or all. The root before its own shows that the chain goes on. */
+/** The certificate of a signed screening, with one subject or all. The previous root shows that the chain continues. */
 export async function readCertificate(pool: Pool, id: string, stored: StoredCertificate, subject: number | null): Promise<Certificate> {
   const number = stored.root_number!;
   const header = JSON.parse(stored.header) as { subjects_count: number };

@@ -6,11 +6,9 @@ const path = z.array(z.string()).describe('Neighbors in the tree from the leaf t
 // Fields are in alphabetical order: the response is then in the canonical form of RFC 8785.
 
 const Algorithm = z.object({
-  match_threshold: z.string().describe('Similarity from which a hit with further evidence is a match'),
+  match_threshold: z.string().describe('Minimum similarity for a hit with further evidence to be a match'),
   name: z.string().describe('Name of the software'),
-  possible_threshold: z
-    .string()
-    .describe('Similarity from which a listed record is a hit; names that one error may explain are hits with less'),
+  possible_threshold: z.string().describe('Minimum similarity of a hit; names that one error may explain are hits below it too'),
   rules_sha256: hash('Code and tables that compare names and decide'),
   version: z.string().describe('Version of the software'),
 });
@@ -24,7 +22,7 @@ const ListFile = z.object({
 });
 
 const CertifiedList = z.object({
-  files: z.array(ListFile).describe('The newest full list, and the files of changes since'),
+  files: z.array(ListFile).describe('The newest full list, and files with changes since then'),
   is_required: z.boolean().describe('True if a clear result requires this list'),
   last_loaded_at: z.string().nullable().describe('Last successful load'),
   release_date: z.iso.date().nullable().describe('Newest release'),
@@ -76,8 +74,11 @@ const SubjectContent = z.object({
         score: z.string().describe('Similarity'),
       }),
     )
-    .describe('Matched records, as far as the response contained them'),
-  hits_below_min_score: z.number().int().describe('Potential matches below min_score: counted in the outcome, and not among the hits'),
+    .describe('Matched records that were in the response'),
+  hits_below_min_score: z
+    .number()
+    .int()
+    .describe('Potential matches below min_score: they count in the outcome but are not among the hits'),
   hits_found: z.number().int().describe('Number of matched records'),
   ignored: z.array(z.string()).describe('Fields that were invalid and were ignored'),
   index: z.number().int().describe('Place in the screening, from 0'),
@@ -109,17 +110,17 @@ const Root = z.object({
   format: z.literal('proviso-root/1').describe('Format of this part'),
   key_id: z.string().describe('Key of the signature, as in /.well-known/proviso-keys.json'),
   number: z.number().int().describe('Number in the chain'),
-  previous: hash('The root before; zeros before the first'),
+  previous: hash('The previous root; zeros for the first'),
   signed_at: z.iso.datetime().describe('When it was signed (UTC)'),
   tree_root: hash('Root of the tree over the screenings'),
   tree_size: z.number().int().describe('Number of screenings under this root'),
 });
 
 export const CertificateBody = z.object({
-  basis: Basis.describe('What the screening rests on'),
+  basis: Basis.describe('What the screening was based on: lists, gaps and rules'),
   chain: z
     .array(z.object({ root: Root.describe('The signed root'), signature: z.string().describe('Ed25519 signature of the canonical root') }))
-    .describe('The root before, and the root of this screening'),
+    .describe('The previous root, and the root of this screening'),
   format: z
     .enum(['proviso-certificate/1', 'proviso-excerpt/1'])
     .describe('A certificate shows all subjects, or none if there are more than 500; an excerpt shows one'),

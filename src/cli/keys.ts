@@ -67,7 +67,7 @@ proviso keys rotate-signing
           );
         } else if (verb === 'rotate-signing') {
           const made = await rotateSigningKey(pool, settings.signing_secret);
-          say(`${made} signs certificates from now on. Certificates signed before stay valid.`);
+          say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
         } else {
           say((await revokeKey(pool, key_id!)) ? `${key_id} was revoked` : `${key_id} was already revoked`);
         }

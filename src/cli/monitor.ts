@@ -62,7 +62,7 @@ async function* stored({ lines }: OpenLines): AsyncGenerator<StoredRow> {
   for await (const read of lines) yield { read, cells: null };
 }
 
-/** Screens a roster of the account to its end. */
+/** Screens a roster of the account until it is finished. */
 async function screen(deps: Work, owner: string, opened: OpenLines, file_name: string, lists: string | undefined): Promise<string> {
   const id = newScreeningId(new Date());
   const { columns, is_text } = opened;
@@ -95,7 +95,7 @@ async function run(deps: Work, id: string): Promise<number> {
   await one(deps, id);
   const request = { monitor_id: id, cause: 'requested' as const, now: new Date() };
   const begun = await inTransaction(deps.pool, (client) => openRun(deps, client, request));
-  if (!begun) console.error('A run of this monitor is at work already: waiting for its end.');
+  if (!begun) console.error('A run of this monitor is already in progress: waiting for it to finish.');
   return finishRun(deps, id);
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '../load/refusal.ts';
 import { RosterError } from '../rosters/roster-error.ts';
 import { UsageError } from './command.ts';
 
-/** What is wrong with a roster file is said without a stack trace. */
+/** Errors of a roster file are printed without a stack trace. */
 export const refusedRoster = (error: unknown): never => {
   throw error instanceof Refusal || error instanceof RosterError ? new UsageError(error.message) : error;
 };

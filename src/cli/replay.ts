@@ -19,7 +19,7 @@ const usage = 'replay FILE|ID [--out REPLAY.ndjson]';
 
 async function stored(pool: Pool, id: string): Promise<ReplaySource> {
   const found = await findCertificate(pool, id);
-  if (!found) throw new UsageError(`There is no screening ${id}, or it is a roster that is not done.`);
+  if (!found) throw new UsageError(`There is no screening ${id}, or it is a roster that is not finished.`);
   return storedSource(pool, id, found);
 }
 

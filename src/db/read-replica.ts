@@ -3,17 +3,17 @@ import { openPool } from './pool.ts';
 
 type Pool = pg.Pool;
 
-/** Whether the replica answers reads: it had replayed everything, it is behind, it does not respond, or it is no replica of this database. */
+/** `current`: it has replayed everything; `behind`; `down`: it does not respond; `foreign`: it is not a replica of this database. */
 export type ReplicaState = 'current' | 'behind' | 'down' | 'foreign';
 
 export interface ReadReplica {
-  /** The pool of the replica while it is current; null: read from the primary. */
+  /** The pool of the replica while it is current; null if reads must go to the primary. */
   pool: () => Pool | null;
   /** Cancels queries on the replica: process ids of one server mean nothing on another. */
   control: Pool;
-  /** A read failed there: the primary is used until the replica has been looked at again. */
+  /** Reports a failed read: the primary is used until the next comparison. */
   doubt: () => void;
-  /** `lag_seconds`: since it was last seen with everything the primary had; null if that was never so. */
+  /** `lag_seconds`: time since the replica was last current; null if it never was. */
   status: () => { state: ReplicaState; lag_seconds: number | null; repeated: number };
   stop: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface ReadReplica {
 /** How often the two servers are compared, and how old a comparison may be to trust the replica. */
 const EVERY_MS = 250;
 export const TRUSTED_MS = 1000;
-/** A comparison waits this long for changes on their way to the replica. */
+/** How long a comparison waits for the replica to replay the newest changes. */
 const PATIENCE_MS = 500;
 const PAUSE_MS = 10;
 /** A query that the replica does not answer is repeated on the primary, within the time limit of a request. */
@@ -58,7 +58,7 @@ export function openReadReplica(
   const reading = openPool(url, { max: options.max, query_timeout: QUERY_MS });
   const control = openPool(url, { max: 2, query_timeout: TRUSTED_MS });
   let state: ReplicaState = 'down';
-  /** When the newest position of the primary that the replica was seen to have was read. */
+  /** When the primary's position was read in the last comparison that found the replica current. */
   let current_as_of: number | null = null;
   let is_doubted = true;
   let repeated = 0;

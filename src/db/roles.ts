@@ -76,7 +76,7 @@ async function setRights(db: Knex, role: string, kind: RoleKind): Promise<void> 
     await db.raw('revoke temporary on database ?? from public', [rows[0].database]);
     await db.raw('revoke create on schema public from public');
   }
-  // Afterwards: what everybody may do says nothing about the role.
+  // Afterwards: what is granted to everyone says nothing about the role.
   if (kind === 'load') await grantLoading(db, role);
 }
 

@@ -50,7 +50,7 @@ export function withhold(values: readonly number[], smallest = SMALLEST_SHOWN): 
   for (let count = small + 1; count <= order.length; count++) {
     sum += order[count - 1]!.value;
     const beside = count - small;
-    // Of equal cells the first is withheld: a cell after a shown one must be smaller than it.
+    // Among equal cells the first is withheld: a cell after a shown one must be smaller than it.
     const most_beside = (order[count]?.value ?? Number.POSITIVE_INFINITY) - 1;
     const told = ranges(sum, small, beside, smallest, most_beside);
     const is_whole = told.small.low <= 0 && told.small.high >= smallest - 1;

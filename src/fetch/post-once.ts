@@ -31,7 +31,7 @@ async function beginningOf(body: AsyncIterable<Uint8Array> | null, most: number)
 export async function postOnce(url: URL, { headers, body, outgoing, signal, most_answer }: PostOnce): Promise<PostAnswer> {
   const sent = { method: 'POST', headers, body, signal, redirect: 'manual', dispatcher: outgoing.agent } as const;
   const answer = await fetch(url, sent);
-  // The status is enough if the body breaks off.
+  // If the body ends early, the status is enough.
   const text = await beginningOf(answer.body as AsyncIterable<Uint8Array> | null, most_answer).catch(() => '');
   return { status: answer.status, text };
 }

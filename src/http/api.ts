@@ -78,7 +78,7 @@ function watch(metrics: Metrics, { pool, replica, search }: Deps): void {
     'Searches that failed because search was unavailable',
     () => search.counts().unavailable,
   );
-  const refused = 'Searches the search server refused as malformed; each is a defect of the program';
+  const refused = 'Searches that the search server refused as malformed; each is a bug in the program';
   metrics.gauge('proviso_search_refused_total', refused, () => search.counts().refused);
   const fallbacks = () => Object.values(search.counts().fallbacks).reduce((sum, count) => sum + count, 0);
   metrics.gauge('proviso_search_fallbacks_total', 'Requests answered from the database because search was unavailable', fallbacks);

@@ -14,7 +14,7 @@ const types: Record<ColumnType, string> = {
   instant: 'date and time, UTC',
 };
 
-/** A type of its own: it is no response of the list. */
+/** A type of its own: it is not a response of the list. */
 export const dictionary_type = 'application/vnd.proviso.columns+json';
 
 export const ColumnDictionary = z

@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   total: number;
   /** Maximum open connections per address; an IPv6 /64 counts as one address. */
   per_address: number;
-  /** After so many milliseconds a connection whose request has not arrived completely gives way to new ones. */
+  /** Age in milliseconds from which a connection without a complete request is closed in favor of new ones. */
   body_grace_ms?: number;
 }
 

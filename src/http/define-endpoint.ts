@@ -85,7 +85,7 @@ export interface RequestContext {
   /** The key record of an API key; throws `unauthenticated`. */
   identify: (key: string) => Promise<KnownKey>;
   /** Writes the usage this process has counted so far to the database. */
-  settleCounts: () => Promise<void>;
+  flushCounts: () => Promise<void>;
   /** Adds these sources to meta.sources of the response. */
   cite: (...source_ids: string[]) => void;
   warn: (warning: string) => void;
@@ -223,7 +223,7 @@ export interface Endpoint<
     /** For the page: how many rows each value of a filter would leave. */
     counts?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<Counts>;
   };
-  /** The status of a response instead of 200: the work was accepted and goes on. */
+  /** The status of a response instead of 200: the work was accepted and continues. */
   status?: 202;
   /** Besides those every endpoint can return (invalid_request, unauthenticated, rate_limited, unavailable, internal). */
   errors?: ErrorCode[];

@@ -7,7 +7,7 @@ import { liftOf, publishedSchema } from './record-origin.ts';
 
 export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
 
-/** What stands in every result, as meta does in the answers of the other endpoints. */
+/** Part of every result, like meta in the responses of other endpoints. */
 const beside = {
   note: z.literal(lead).describe('How far a result may be relied on'),
   sources: z
@@ -25,7 +25,7 @@ const beside = {
     )
     .describe('Sources the result was made from'),
   warnings: z.array(z.string()).describe('What to know when using the result'),
-  degraded_reason: z.string().nullable().describe('What was not working, so that the result came by another way; null otherwise'),
+  degraded_reason: z.string().nullable().describe('What was unavailable, so that the result was produced another way; otherwise null'),
 };
 
 interface Declared<I extends z.ZodObject, O extends z.ZodObject> {

@@ -58,7 +58,7 @@ interface Written {
 
 /**
  * The document kept in docs/, with the examples of these endpoints: generating it takes two seconds, in which nothing else is served. It is
- * generated if it is not there or not of these endpoints.
+ * generated if it is missing or belongs to other endpoints.
  */
 async function documentOf(endpoints: Endpoint[]): Promise<Record<string, any>> {
   const kept = existsSync(openApiFile) ? JSON.parse(readFileSync(openApiFile, 'utf8')) : null;

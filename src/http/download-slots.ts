@@ -2,7 +2,7 @@ import { Problem, unavailable } from './errors.ts';
 
 /** Whole lists that one process sends at a time: each holds a connection to the database while it runs. */
 export const DOWNLOADS_IN_TOTAL = 6;
-/** Of those, without an API key. */
+/** How many of these may be without an API key. */
 const WITHOUT_KEY = 2;
 const PER_CALLER = 2;
 const RETRY_AFTER_S = 10;

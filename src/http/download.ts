@@ -40,7 +40,7 @@ async function* sent({ res }: Exchange, stream: Readable): AsyncGenerator<Buffer
   yield* stream;
 }
 
-/** A stored file, whole or the part a client asks for, so that a download that broke off can go on where it ended. */
+/** A stored file, whole or the part a client asks for, so that an interrupted download can be resumed. */
 export async function renderDownload(exchange: Exchange, download: Download): Promise<Rendered> {
   const { file_name, media_type, bytes, sha256, made_at, open } = download;
   const etag = `"${sha256}"`;

@@ -97,7 +97,7 @@ function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'opti
   return { kind: 'text', options: [], max: boundsOf(core).max };
 }
 
-/** Short sets of options are shown whole, also those that no row has. */
+/** Short sets of options are shown completely, including options that no row has. */
 const MOST_EMPTY = 12;
 
 /** Options with their counts, where they are counted. A text whose values are known becomes a choice. */
@@ -149,7 +149,7 @@ export function listFormOf({ endpoint, query }: Compiled, path: string, title: s
   });
   const search = fields.find(({ name, kind }) => name === searched.find((one) => one in shape) && kind === 'text') ?? null;
   const filters = fields.filter((field) => field !== search);
-  // Up to four choices stand beside the search box.
+  // Up to four choices are shown beside the search box.
   for (const field of filters) if (filters.filter(({ is_near }) => is_near).length < 4 && field.kind === 'choice') field.is_near = true;
   const orders = shape.sort ? [orderField(shape.sort, set)] : [];
   const chosen = Number(set.get('limit') ?? default_limit);

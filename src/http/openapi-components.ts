@@ -4,7 +4,7 @@ import { fileTypes } from './list-file.ts';
 
 /**
  * Names what the OpenAPI document repeats. Two schemas are the same if they differ at most in their own description and in accepting null;
- * the schema that stands at the place of a name gets that name wherever it occurs.
+ * the schema at the place listed for a name gets that name wherever it occurs.
  */
 
 type Json = any;
@@ -128,7 +128,7 @@ function share(
     .map(([_text, group]) => group)
     .sort((a, b) => b.places.length - a.places.length);
   for (const { places: group, name: called } of groups) {
-    // Of two variants of a name, the one that is used more is shared.
+    // If a name has two variants, the one used more often is shared.
     if (called in shared) continue;
     const { holder, key } = group[0]!;
     shared[called] = holder[key];

@@ -30,7 +30,7 @@ const explained = new Set(['limit', 'cursor', 'format', 'provenance']);
 const operationsOf = (document: Document, endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [endpoint, document.paths[endpoint.path][endpoint.method]] as const);
 
-/** What stands at a reference within the document; anything else as it is. */
+/** Resolves a reference within the document; returns anything else unchanged. */
 function at(document: Document, part: any): any {
   if (typeof part?.$ref !== 'string') return part;
   return part.$ref

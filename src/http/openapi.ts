@@ -109,7 +109,7 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
   // A browser that is sent elsewhere reads nothing.
   for (const { status, description } of endpoint.other_statuses ?? [])
     responses[status] = status === 202 || (status >= 300 && status < 400) ? { description } : answer(description);
-  if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };
+  if (endpoint.shape === 'detail') responses[304] = { description: 'Not changed: the copy that the client has (If-None-Match) is current' };
   for (const code of errorsOf(endpoint)) {
     const { status, title } = errorTable[code];
     responses[status] ??= {

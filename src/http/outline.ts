@@ -1,6 +1,6 @@
 import { fieldText } from '../pages/names/kind-of-field.ts';
 
-/** Of no use to a reader of text: they are in the structured result. */
+/** Fields left out of the text: they do not help its reader, and are in the structured result. */
 const left_out = new Set(
   'raw_payload null_reasons provenance record_ref file_sha256 file_line file_name loaded_at source source_url sources quality_sources latitude longitude coordinate_basis'.split(
     ' ',
@@ -66,7 +66,7 @@ function* linesOf(name: string, value: unknown, depth: number, row: object): Gen
   if (value.length > MAX_ENTRIES) yield `${indent}  - and ${value.length - MAX_ENTRIES} more`;
 }
 
-/** A record as text, a line for each field that has a value, for readers to whom only text is shown. Long lists are cut, and say so. */
+/** A record as text, one line for each field with a value, for clients that show only text. Long lists are truncated, with a note. */
 export function outline(record: Record<string, unknown>): string {
   const lines = Object.entries(record).flatMap(([name, value]) => [...linesOf(name, value, 0, record)]);
   const kept = lines.slice(0, MAX_LINES);

@@ -6,7 +6,7 @@ import { Problem } from './errors.ts';
 
 /** Maximum number of requests of one connection that may wait for their responses. */
 const MAX_PIPELINED = 16;
-/** An address that had so many connections closed for it within a minute gets no new ones until the minute is over. */
+/** Number of closed connections within a minute after which an address gets no new ones until the minute is over. */
 const MAX_CLOSED = 3;
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 10_000;
@@ -20,14 +20,14 @@ interface Caller {
 export interface Pipelining {
   /** Wraps the handler of requests. */
   limit: (handle: RequestListener) => RequestListener;
-  /** Refuses connections of addresses that go on. */
+  /** Refuses connections of addresses that continue to do so. */
   guard: (server: Server) => void;
 }
 
 /**
  * Closes a connection that pipelines too many requests: 70 kB hold two thousand of them, which no other limit counts, and Node parses all that
- * it has read, for some 10 ms, before it sees that the connection is closed. Opened again and again, fifty such connections kept a process busy; so
- * an address that goes on is refused before it is read. Behind a proxy every connection is the proxy's: there only the connection is closed.
+ * it has read, for some 10 ms, before it sees that the connection is closed. Fifty such connections, opened repeatedly, kept a process busy; so
+ * an address that continues is refused before it is read. Behind a proxy every connection is the proxy's: there only the connection is closed.
  */
 export function openPipelining({ is_behind_proxy }: { is_behind_proxy: boolean }): Pipelining {
   const unanswered = new WeakMap<Socket, number>();

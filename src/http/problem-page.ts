@@ -32,7 +32,7 @@ function wordsOf(url: string): string {
   }
 }
 
-/** Ways on from an address that leads nowhere. */
+/** Links on the page for an address that does not exist. */
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>

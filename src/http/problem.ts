@@ -17,7 +17,7 @@ export const ProblemDocument = z.object({
     .array(
       z.object({
         parameter: z.string().describe('Name of the parameter, header or body field'),
-        in: z.enum(['path', 'query', 'header', 'body']).describe('Where it stands'),
+        in: z.enum(['path', 'query', 'header', 'body']).describe('Part of the request that contains it'),
         expected: z.string().describe('What is expected'),
       }),
     )

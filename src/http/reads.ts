@@ -14,13 +14,13 @@ const published = new Set([
   ...['Benchmarks', 'Clinical trials', 'Companies', 'Employment', 'Home health', 'Hospices', 'Hospital finances', 'Hospitals', 'Markets'],
   ...['Nursing homes', 'Providers', 'Quality', 'Systems', 'Value-based care'],
 ]);
-/** Dossiers say whether the provider is excluded. */
-const screening = new Set(['/npi/{npi}', '/provider/{npi}']);
+/** Dossiers state whether the provider is excluded, so they count as screenings. */
+const dossiers = new Set(['/npi/{npi}', '/provider/{npi}']);
 
 export const mayReadReplica = ({ method, tag, path }: Pick<Endpoint, 'method' | 'tag' | 'path'>): boolean =>
-  method === 'get' && published.has(tag) && !screening.has(path);
+  method === 'get' && published.has(tag) && !dossiers.has(path);
 
-/** Queries run on the replica; one that fails there is repeated on the primary, which decides. */
+/** Runs queries on the replica; one that fails there is repeated on the primary, whose result or error counts. */
 function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: Ending): Pool {
   const there = boundPool(reading, replica.control, ending);
   const query = (...args: Parameters<Pool['query']>) =>

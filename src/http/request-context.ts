@@ -54,7 +54,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       return sessionTokenOf(exchange.req);
     },
     identify: async (key) => layer.keys.check(key),
-    settleCounts: async () => {
+    flushCounts: async () => {
       await Promise.all([layer.quota.settle(), layer.usage.flush()]);
     },
     cite: (...ids) => {

@@ -77,7 +77,7 @@ interface TableOptions {
   record?: string | null;
 }
 
-/** The name of a row, which leads to its page. */
+/** The name of a row, as a link to its page. */
 function nameCell(row: Row, name: string, record: string | null): Shown {
   const shown = shownName(name, kindOfField('name', name, row) ?? 'business');
   const path = record?.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));

@@ -80,7 +80,7 @@ async function keepForm(req: IncomingMessage, path: string, max: number): Promis
   });
   form.on('file', (_field, stream, name) => {
     const kept = keep(stream, path, max);
-    // A failure is reported below; until then the form is read to its end.
+    // A failure is reported below; until then the rest of the form is read.
     kept.catch(() => stream.resume());
     files.push({ name, kept });
   });

@@ -14,7 +14,7 @@ import { openSnapshot } from './snapshot-pool.ts';
 
 /** Rows read at a time. */
 const PAGE_ROWS = 1000;
-/** A unit of the quota for so many rows begun. */
+/** Rows per unit of the quota; a part of them counts as a whole unit. */
 export const ROWS_PER_UNIT = 10_000;
 /** How long a whole list may take, and how long its client may take none of it: a point in time of the search server lasts two minutes. */
 export const limits = { whole_ms: 30 * 60_000, stalled_ms: 110_000 };
@@ -113,7 +113,10 @@ export async function openWholeList(
       release(true);
     } catch (error) {
       if (!exchange.res.destroyed)
-        layer.log.error({ request_id: exchange.request_id, route: exchange.route, sent, ...errorForLog(error) }, 'a download broke off');
+        layer.log.error(
+          { request_id: exchange.request_id, route: exchange.route, sent, ...errorForLog(error) },
+          'a download was interrupted',
+        );
       throw error;
     } finally {
       release(false);

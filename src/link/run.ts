@@ -83,7 +83,7 @@ export async function runLinker<C>(db: Knex, linker: Linker<C>, { all = false, o
   for (const part of linker.parts) {
     const report = await db.transaction(async (work) => {
       await lockByName(work, `linker ${linker.name}`);
-      // Read before anything is matched: whatever is committed meanwhile makes the links outdated.
+      // Read before anything is matched: what is committed after this makes the links outdated.
       const inputs = await inputsOf(work, part);
       return (await isDue(work, linker.name, part, inputs, all)) ? runPart(work, linker.name, part, inputs) : null;
     });

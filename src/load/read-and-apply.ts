@@ -157,7 +157,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await client.query('commit');
 }
 
-/** Of the same period if the file name says so: a folder may contain companions of several years. */
+/** Limited to the same period if the file name has one: a folder may contain companion files of several years. */
 async function companionRelease(
   client: Client,
   { dataset, file, part }: Recognized,

@@ -29,7 +29,7 @@ function figureOf(word: string, at: number, is_last: boolean): string | null {
   if (ordinals.has(word)) return ordinal(ordinals.get(word)!);
   const value = cardinals.get(word) ?? tens.get(word) ?? hundreds.get(word);
   if (value !== undefined) return String(value);
-  // IV THERAPY is no fourth therapy, VI NGUYEN no sixth.
+  // IV THERAPY is not a fourth therapy, nor VI NGUYEN a sixth.
   const roman = at > 0 && (is_last || (word !== 'IV' && word !== 'VI' && word !== 'XI')) ? romans.get(word) : undefined;
   return roman === undefined ? null : String(roman);
 }

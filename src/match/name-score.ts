@@ -12,7 +12,7 @@ export interface NameScore {
   against: Against[];
   /** All parts of both names are equal. */
   is_exact: boolean;
-  /** Parts that met; the halves of a surname count as one. */
+  /** Number of matched parts; the halves of a surname count as one. */
   met: number;
   /** Some part matched in another position. */
   is_swapped: boolean;

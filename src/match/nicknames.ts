@@ -30,7 +30,7 @@ export const isFormalName = (name: string): boolean => formalNames.has(name);
 
 const none: readonly string[] = [];
 
-/** The given names a nickname may stand for; empty for a name that is no nickname. */
+/** The given names a nickname may stand for; empty for a name that is not a nickname. */
 export function givenNamesBehind(name: string): readonly string[] {
   return readAs.get(name) ?? none;
 }

@@ -2,7 +2,7 @@ import { isFigure } from './figures.ts';
 import type { OrganizationForm } from './organization.ts';
 import { tellsApart } from './organization-words.ts';
 
-/** Places of two words that met, in the requested and in the listed name. */
+/** Positions of two matched words, in the requested and in the listed name. */
 export interface MetWords {
   asked: number;
   listed: number;
@@ -18,7 +18,7 @@ const BOTH_UNMET = 0.9;
 const PARENT = 0.88;
 const parents = new Set(['SYSTEM', 'FOUNDATION', 'AUXILIARY', 'HOLDING', 'NETWORK']);
 
-/** Places of the words that met, as bits. */
+/** Positions of the matched words, as bits. */
 function metIn(pairs: readonly MetWords[], side: keyof MetWords): number {
   let met = 0;
   for (const pair of pairs) met |= 1 << pair[side];

@@ -16,7 +16,7 @@ export function joined(form: OrganizationForm, other: OrganizationForm): Organiz
 const SHORTEST_ABBREVIATION = 3;
 const LONGEST_ABBREVIATION = 6;
 
-/** Abbreviations that are no initials, or too short to be read as such. */
+/** Abbreviations that are not initials, or too short to be read as such. */
 const abbreviations: Record<string, string[]> = {
   PT: ['PHYSICAL', 'THERAPY'],
   OT: ['OCCUPATIONAL', 'THERAPY'],
@@ -24,7 +24,7 @@ const abbreviations: Record<string, string[]> = {
   VA: ['VETERANS', 'AFFAIRS'],
 };
 
-/** Where the words of an abbreviation stand in a name: from, and behind the last. */
+/** Positions of the words of an abbreviation in a name: the first, and the one after the last. */
 function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: number, to: number] | null {
   for (let from = 0; from < words.length; from++) {
     let to = from;

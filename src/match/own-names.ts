@@ -19,7 +19,7 @@ const sounds: readonly WordMatch[] = ['phonetic', 'far_phonetic'];
 const SHORTEST_OF_MEN = 4;
 const isWomans = (x: string, y: string): boolean => x.length >= SHORTEST_OF_MEN && y === `${x}A` && !/(?:[AEIOUY]|[ST]H)$/.test(x);
 
-/** Two given names a letter apart that are no spellings of each other. */
+/** Two given names a letter apart that are not spellings of each other. */
 function areTwoGivenNames(a: Token, b: Token, word_match: WordMatch): boolean {
   const [x, y] = [a.text, b.text];
   if (isWomans(x, y) || isWomans(y, x)) return true;

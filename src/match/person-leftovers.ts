@@ -11,7 +11,7 @@ export interface Left {
   surname: number[];
   given: number[];
   middle: number[];
-  /** Surname parts that met something. */
+  /** Number of matched surname parts. */
   surnames_met: number;
   has_given: boolean;
 }
@@ -69,7 +69,7 @@ function peopleOf(q: Part[], r: Part[]): number {
 
 /**
  * Two middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are two
- * people; a word that is no usual given name may be a maiden name.
+ * people; a word that is not a usual given name may be a maiden name.
  */
 export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyof typeof without {
   if (x.length === 1 || y.length === 1) return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
@@ -153,7 +153,7 @@ export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
   const [side, other, parts] = a.given.length > 0 ? ([a, b, q] as const) : ([b, a, r] as const);
   if (!other.has_given) return without.no_given;
   const initial = parts[side.given[0]!]!.token.text.length === 1;
-  // Another middle name stands where the given name should: two people, not one who goes by the middle name.
+  // A different middle name in place of the given name: two people, not one who goes by the middle name.
   const conflict = other.middle.length > 0 ? REVIEWED_MIDDLE_CONFLICT : 1;
   return (initial ? without.given_initial : without.given) * conflict;
 }

@@ -56,7 +56,7 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
   let generation: string | null = null;
   const doubtful: string[] = [];
   const left = [...found];
-  // SR. MARIO ROE: before a name it is no generation.
+  // SR. MARIO ROE: before a name it is not a generation.
   while (left.length > keep && (titles.has(left[0]!) || (left.length > Math.max(keep, 2) && titlesBeforeTwo.has(left[0]!)))) left.shift();
   for (let at = left.length - 2; at > 0 && left.length > Math.max(keep, 2); at--)
     if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;
@@ -213,13 +213,13 @@ function formOfLine(line: string): PersonForm {
       others: [...form.others, personForm({ first_name: found.join(' '), last_name: degree })],
     };
   }
-  // An initial is no surname: HOLLOWAY M is surname first.
+  // An initial is not a surname: HOLLOWAY M is surname first.
   if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1) {
     const form = personForm({ last_name: found[0], first_name: found[1] });
     // Unless it is what is left of a short one (SON D, SON DO).
     return { ...form, others: [...form.others, personForm({ last_name: found[1], first_name: found[0] })] };
   }
-  // GARCIA LOPEZ M, GARCIA-LOPEZ M, HALL T C: an initial is no surname, and the words before the initials may be one.
+  // GARCIA LOPEZ M, GARCIA-LOPEZ M, HALL T C: an initial is not a surname, and the words before the initials may be one.
   const initials = found.length - 1 - found.findLastIndex((word) => word.length > 1);
   const mayBeSurname = found.slice(0, -initials).join(' ');
   const surnameFirst =

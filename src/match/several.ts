@@ -22,7 +22,7 @@ function atCommas(piece: string): string[] {
   return pieces.length > 1 && pieces.every(isFull) ? pieces : [piece];
 }
 
-/** The surname of a name for those who stand beside it with their given name only. */
+/** The surname of a name, which also applies to people beside it who have only a given name. */
 function surnameOf(name: string): { text: string; is_first: boolean } | null {
   const comma = name.split(',');
   if (comma.length > 1 && comma.slice(1).some((piece) => words(piece).length > 0)) return { text: comma[0]!, is_first: true };

@@ -18,7 +18,7 @@ export interface TermGroup {
   slip: string[];
   sound: string[];
   initial: string[];
-  /** An initial that stands in another place. */
+  /** An initial in another position. */
   elsewhere: string[];
 }
 

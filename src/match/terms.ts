@@ -113,7 +113,7 @@ export function indexTerms(names: readonly ListedName[]): string[] {
   return [...terms];
 }
 
-/** `either`: given name and surname may stand in each other's place. */
+/** `either`: given name and surname may be swapped. */
 function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either: boolean): TermGroup {
   const { token, core, role } = part;
   const short = token.text.length === 1;
@@ -225,7 +225,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
         });
     }
   const counting = groups.filter((one) => one.counts);
-  // SA WEST: two letters lead to everybody with that initial, where the surname is a common word.
+  // SA WEST: two letters would match everyone with that initial if the surname is a common word.
   if (groups.length > 1 && counting.length === 1 && form.parts[groups.indexOf(counting[0]!)]?.token.text.length === 2)
     counting[0]!.counts = false;
   return groups;

@@ -4,7 +4,7 @@ import { ARTICLE_WEIGHT, isCommonWord, isTellingWord } from './organization-word
 import { noTerms, type TermGroup } from './term-group.ts';
 import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
 
-/** MEDICAL SERICES → @MEDICALSERVICE; null where a word of its own stands in the name. */
+/** MEDICAL SERICES → @MEDICALSERVICE; null if the name has a distinctive word. */
 export function wholeTerm(form: OrganizationForm): string | null {
   const words = form.words.filter((word) => word.weight > ARTICLE_WEIGHT);
   if (words.length === 0 || words.some(({ token, slip }) => !isCommonWord(token.text) && slip === null)) return null;
@@ -54,7 +54,7 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
 /** Letters from which the half of a name tells it from most others. */
 const SHORT_NAME = 10;
 
-/** Less than a part of a person's name with a slip in it, also where two parts are required and the half counts twice. */
+/** Less than a misspelled part of a person's name, even if two parts are required and the half counts twice. */
 const PLAIN_WEIGHT = 0.4;
 
 /** A business a slip apart from the one in the question, in whichever word the slip is. */

@@ -28,7 +28,7 @@ const halves = (text: string, length: number): [string, string] => {
 
 const isWhole = (text: string): boolean => text.length >= SHORTEST_WHOLE && text.length <= LONGEST_WHOLE;
 
-/** As `oneSlipApart`, where a list cut the second name and the first goes on. */
+/** As `oneSlipApart`, where a list truncated the second name and the first is longer. */
 export const oneSlipBeforeCut = (text: string, cut: string): boolean =>
   text.length > cut.length && [-1, 0, 1].some((more) => oneSlipApart(text.slice(0, cut.length + more), cut));
 
@@ -41,7 +41,7 @@ export const nearWholeTerms = (text: string): string[] =>
     ? [text.length - 1, text.length, text.length + 1].filter((length) => length >= SHORTEST_WHOLE).flatMap((length) => halves(text, length))
     : [];
 
-/** The same for listed names that were cut to one of these lengths, where the one in the question goes on. */
+/** The same for listed names that were truncated to one of these lengths, where the name in the question is longer. */
 export const nearCutTerms = (text: string, lengths: Iterable<number>): string[] => {
   const terms = new Set<string>();
   for (const length of lengths)

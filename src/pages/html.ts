@@ -1,9 +1,9 @@
-/** Markup that may stand in a page as it is; everything else is escaped on its way in. */
+/** Markup that is inserted into a page unchanged; everything else is escaped. */
 export interface Html {
   readonly markup: string;
 }
 
-/** What `a && b` gives where it is not said: in a cell it would pass for an answer of no. */
+/** What a table cell may show: not `false`, which `a && b` yields and which could be mistaken for the answer no. */
 export type Shown = Exclude<Content, false>;
 
 export type Content = Html | string | number | null | undefined | false | Content[];

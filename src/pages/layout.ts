@@ -42,7 +42,7 @@ const closing = [
 const link = (path: string, [to, words]: readonly [string, string]): Html =>
   html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
 
-/** The search box of every page; “/” leads to it. */
+/** The search box of every page; the key “/” moves to it. */
 const everywhere = html`<form class="everywhere" method="get" action="/find" role="search" aria-label="Everything"><label class="unseen" for="everywhere">Search everything</label>
 <div class="box"><input id="everywhere" name="q" type="search" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest placeholder="Name, place, NPI, CCN, EIN, ticker"><kbd aria-hidden="true">/</kbd></div></form>`;
 

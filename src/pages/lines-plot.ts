@@ -7,7 +7,7 @@ const left = 64;
 const right = 16;
 const bottom = 28;
 const top = 12;
-/** Under so many years every one has its place, on a phone too. */
+/** With fewer years than this, each one is labeled, even on a phone. */
 const most_names = 8;
 
 export interface Line {
@@ -16,7 +16,7 @@ export interface Line {
   points: { year: number; value: number | null; words: string }[];
 }
 
-/** Series over years, each with its own color, dashes and dots; `marks` of the same position stand in `legend`. */
+/** Series over years, each with its own color, dashes and dots; `legend` has the `marks` of the same position. */
 export function linesPlot(lines: Line[], label: string): Html {
   const held = lines.flatMap(({ points }) => points).filter(({ value }) => value !== null);
   const years = held.map(({ year }) => year);

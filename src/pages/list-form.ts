@@ -34,7 +34,7 @@ export interface ListForm {
   filters: ListField[];
   /** Sort orders, how many rows a page has, and the choice of each. */
   orders: ListField[];
-  /** Parameters that are no fields of the form and stay as they are. */
+  /** Parameters that are not fields of the form and stay as they are. */
   kept: [string, string][];
 }
 

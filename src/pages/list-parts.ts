@@ -23,7 +23,7 @@ export interface ListView {
   sorting: Sorting | null;
 }
 
-/** For pages that are no lists. */
+/** For pages that are not lists. */
 export const no_list: ListView = { above: null, empty: null, below: null, sorting: null };
 
 export interface Chip {

@@ -19,7 +19,7 @@ const pages: Record<string, (id: string) => string> = {
   source_id: (id) => `/sources/${id}`,
 };
 
-/** Abbreviations, which keep their usual spelling, and parts of names that are no words. */
+/** Abbreviations, which keep their usual spelling, and parts of names that are not words. */
 const spelled = new Map([
   ...'ACO AHRQ CBSA CCN CIK CMS DRG DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS ICU ID MIPS NCT NPI NPPES PAC PECOS SEC SSI URL'
     .split(' ')

@@ -18,7 +18,7 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
 export const noticesPart = ({ world, partial, empty }: Notices): Content => [
   world && worlds[world],
   partial.length === 1 && html`<div class="note partial" role="note"><p>${withCommands(partial[0]!)}</p></div>\n`,
-  // The heading should stand on the first screen.
+  // The heading should be visible without scrolling.
   partial.length > 1 &&
     html`<details class="note partial"><summary>${partial.length} sources of this page are only partly loaded: counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
   empty !== null && html`<p class="note empty" role="status">${withCommands(empty)}</p>\n`,

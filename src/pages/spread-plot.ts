@@ -16,7 +16,7 @@ export interface Spread {
 
 const percent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)} %`;
 
-/** Values around zero as dots, each under its name; bands of ±10 and ±25 behind. What lies beyond the axis stands at its end. */
+/** Values around zero as dots, each under its name; bands of ±10 and ±25 behind. Values beyond the axis are drawn at its end. */
 export function spreadPlot(spreads: Spread[], label: string): Html {
   const widest = Math.max(...spreads.map(({ value }) => Math.abs(value)));
   const end = widest <= 50 ? 50 : 100;
@@ -34,7 +34,7 @@ export function spreadPlot(spreads: Spread[], label: string): Html {
   });
   const drawn = spreads.map(({ name, value, words }, at) => {
     const y = top + at * row;
-    // The name stands on the side the dot leaves free.
+    // The name is on the side that the dot leaves free.
     const is_left = value > 0;
     return html`<g><title>${words}</title><text x="${is_left ? 0 : width}" y="${y + 18}" text-anchor="${is_left ? 'start' : 'end'}">${name}</text>
 <line class="span" x1="${x(0)}" x2="${x(value)}" y1="${y + 32}" y2="${y + 32}"/><circle class="dot" cx="${x(value)}" cy="${y + 32}" r="6"/></g>

@@ -3,7 +3,7 @@ import { type Column, dataTable } from './data-table.ts';
 import { sourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
 
-/** Under so many bars every name has its place, on a phone too. */
+/** With fewer bars than this, each has its name, even on a phone. */
 const most_names = 12;
 const least_drawn = 3;
 
@@ -66,7 +66,7 @@ export function yearChart(
     { title: 'Source', value: ({ origin }) => origin && sourceLink(origin.source, origin.source_url) },
   ];
   const table = dataTable(title, columns, rows.toReversed());
-  // Two bars are no series: the figures say more.
+  // Two bars are not a series: the figures say more.
   if (rows.filter(({ value }) => value !== null).length < least_drawn)
     return html`<section><h2>${title}</h2><p class="quiet">${caption}</p>${table}</section>`;
   return html`<section><h2>${title}</h2><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}

@@ -13,6 +13,6 @@ export const npdbStateProfile = defineRecord({
     ),
     state: requiredText('USPS code.'),
     report_count: { ...integer('Number of reports of all types (payments and actions).'), schema: integer('').schema.unwrap() },
-    is_rounded: flag('The profile gives hundreds only.'),
+    is_rounded: flag('Whether the count is rounded to hundreds.'),
   },
 });

@@ -69,10 +69,10 @@ function ofGaps(before: Basis, now: Basis): Difference[] {
     some.filter(({ list, reason }) => !others.some((one) => one.list === list && one.reason === reason));
   return [
     ...lacking(now.gaps, before.gaps).map(({ list, detail }) =>
-      difference('gap_new', `${name(list)} is a gap now, and was not. ${detail}`, list),
+      difference('gap_new', `${name(list)} is a gap now but was not one then. ${detail}`, list),
     ),
     ...lacking(before.gaps, now.gaps).map(({ list, detail }) =>
-      difference('gap_gone', `${name(list)} was a gap, and is not for the same reason now. It was: ${detail}`, list),
+      difference('gap_gone', `${name(list)} was a gap for a reason that no longer applies: ${detail}`, list),
     ),
   ];
 }
@@ -83,7 +83,7 @@ function ofRules({ algorithm: before }: Basis, { algorithm: now }: Basis): Diffe
     found.push(difference('software_version', `The software was ${before.name} ${before.version}; it is now ${now.name} ${now.version}.`));
   if (before.rules_sha256 !== now.rules_sha256)
     found.push(
-      difference('rules', `The rules that compare names were other ones: SHA-256 ${before.rules_sha256}, now ${now.rules_sha256}.`),
+      difference('rules', `The rules that compare names have changed: SHA-256 ${before.rules_sha256} then, ${now.rules_sha256} now.`),
     );
   if (before.match_threshold !== now.match_threshold || before.possible_threshold !== now.possible_threshold)
     found.push(

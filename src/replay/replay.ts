@@ -54,7 +54,7 @@ export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySo
     if (contents.length > 0) {
       last = await askAgain(deps, basis, contents, moment);
       gaps = mergeGaps(gaps, last.gaps);
-      // A batch answers NPIs first.
+      // The response to a batch has NPIs first.
       const of = new Map(last.contents.map((content) => [content.index, content]));
       for (const one of await compared(
         deps.pool,

@@ -47,5 +47,5 @@ async function* oneChunk(subjects: Disclosed[]): AsyncGenerator<Disclosed[]> {
   if (subjects.length > 0) yield subjects;
 }
 
-/** A certificate that was verified: with the subjects that are in it, also after they were erased here. */
+/** A verified certificate: with the subjects in it, even if they have been erased here. */
 export const fileSource = ({ header, basis, subjects }: CertificateBody): ReplaySource => ({ header, basis, chunks: oneChunk(subjects) });

@@ -13,7 +13,7 @@ export interface Ignored {
   option: (heading: string | null) => string;
 }
 
-/** Two columns of one field: which of them is meant cannot be known. */
+/** Two columns for the same field, of which it is unknown which one counts. */
 function twice(columns: readonly Column[]): [Column, Column] | null {
   for (const [at, one] of columns.entries()) {
     const other = one.field && columns.slice(0, at).find(({ field }) => field === one.field);

@@ -37,7 +37,7 @@ export function headed(rows: RosterRow[]): { headings: string[]; below: RosterRo
   return { headings: both ?? row.values, below: rows.slice(at + (both ? 2 : 1)) };
 }
 
-/** Reads rows until other headings come: what stands below those is another table, whose columns mean something else. */
+/** Reads rows until different headings follow: below them begins another table, whose columns mean something else. */
 export function inOneTable(headings: readonly string[]): (row: RosterRow) => RosterRow {
   let other: number | null = null;
   const isOther = (row: RosterRow): boolean =>
@@ -46,9 +46,9 @@ export function inOneTable(headings: readonly string[]): (row: RosterRow) => Ros
     row.values.some((value, at) => value.trim() !== '' && plainHeading(value) !== plainHeading(headings[at] ?? ''));
   return (row) => {
     if (other !== null)
-      return { line: row.line, fault: `the row stands below other headings, in row ${other}: upload that table as a file of its own` };
+      return { line: row.line, fault: `this row is below other headings, in row ${other}: upload that table as a separate file` };
     if (!isOther(row)) return row;
     other = row.line;
-    return { line: row.line, fault: 'the row has other headings than the first one: upload the table below it as a file of its own' };
+    return { line: row.line, fault: 'this row has different headings from the first one: upload the table below it as a separate file' };
   };
 }

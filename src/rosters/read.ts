@@ -15,7 +15,7 @@ export type RosterLine = {
   /** Row number in the file, from 1. */
   line: number;
   id: string | null;
-  /** The recognized cells as they stand in the file. */
+  /** The recognized cells as in the file. */
   sent: Cells;
 } & ({ subject: GivenSubject } | { fault: string });
 

@@ -20,19 +20,17 @@ const {
 
 /** What a screening found for one subject. */
 export const SubjectResult = z.object({
-  ...{
-    excluded,
-    federal_hits,
-    state_excluded,
-    inactive_records,
-    hits,
-    hits_found,
-    hits_below_min_score,
-    groups,
-    groups_found,
-    names_searched,
-    provider,
-  },
+  excluded,
+  federal_hits,
+  state_excluded,
+  inactive_records,
+  hits,
+  hits_found,
+  hits_below_min_score,
+  groups,
+  groups_found,
+  names_searched,
+  provider,
 });
 export type SubjectResult = z.input<typeof SubjectResult>;
 

@@ -59,7 +59,7 @@ const runOf = async (pool: Pool | PoolClient, id: string, lock = ''): Promise<Ru
 
 const unread = notScreened('The row was not understood.');
 
-/** Screens the subjects of a chunk; one that cannot be read any more is invalid, never clear. */
+/** Screens the subjects of a chunk; one that can no longer be read is invalid, never clear. */
 async function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], { now, signal }: ChunkOptions) {
   const subjects = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
   const { strictness, min_score } = options;
@@ -76,7 +76,7 @@ async function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row
 /** A row that makes screening fail by itself: it is invalid, never clear. */
 async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal }: ChunkOptions): Promise<ScreenedRows> {
   const lists = await screenRows(deps, [], { lists: listsOf(options.lists), now, signal });
-  return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it by itself.')] };
+  return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it separately.')] };
 }
 
 /** Results sent to Postgres in one statement: writing megabytes of them at once would hold up other requests of the process. */

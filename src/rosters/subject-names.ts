@@ -42,8 +42,8 @@ function partsOf(first_name: string | undefined, last_name: string | undefined, 
 }
 
 /**
- * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more than one for both. Nothing that stands in a
- * cell is left out of the search.
+ * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more than one for both. No cell is
+ * left out of the search.
  */
 export function ownNames(cells: Cells): Question[] {
   const { name, first_name, last_name, middle_name, suffix } = cells;
@@ -68,7 +68,7 @@ export function ownNames(cells: Cells): Question[] {
   return isFullName(only) ? [lineOf(only, suffix)] : [partsOf(first_name, last_name, cells)];
 }
 
-/** A former last name stands with the current first names. */
+/** A former last name is combined with the current first names. */
 const withLast = (own: Question, last_name: string): Question =>
   own.name ? { name: `${own.name} fka ${last_name}` } : { ...own, last_name };
 
@@ -82,7 +82,7 @@ function formerNames(former: string, own: Question | undefined): Question[] {
   return [...whole, ...pieces.map((piece) => withLast(own, piece))];
 }
 
-/** A/K/A and C/O separate nothing. */
+/** The slashes of A/K/A and C/O are not separators. */
 const SEPARATED = /[;|]| and | or | & | \/ |(?<=[^ /]{2})\/(?=[^ /]{2})/i;
 
 /** The names in the column of former names, each with what the row says of the person. */

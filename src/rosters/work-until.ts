@@ -3,7 +3,7 @@ import { type WorkDeps, type WorkOptions, workRosters } from './work.ts';
 
 const LOOK_MS = 250;
 
-/** Works the queue of rosters in this process until `isDone`, beside whichever other process works it. */
+/** Processes the roster queue until `isDone`; other processes may work on it too. */
 export async function workUntil(deps: WorkDeps, options: WorkOptions, isDone: () => Promise<boolean>): Promise<void> {
   const stop = await workRosters(deps, options);
   try {

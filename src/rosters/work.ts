@@ -11,12 +11,12 @@ export interface WorkOptions {
   /** Days that screenings are kept. */
   retention_days: number;
   log: (message: string, facts: Record<string, unknown>) => void;
-  /** How chunks of a killed process are found; for tests. */
+  /** When a chunk counts as abandoned by a killed process; for tests. */
   recovery?: Recovery;
-  /** Seconds between looks for such chunks. */
+  /** Seconds between checks for such chunks. */
   maintenance_seconds?: number;
   chunk?: number;
-  /** Milliseconds between looks for runs of monitors that are due; for tests. */
+  /** Milliseconds between checks for monitor runs that are due; for tests. */
   look_ms?: number;
 }
 
@@ -25,13 +25,13 @@ const STOP_MS = 2000;
 /** A chunk stops before its job expires, so that no other process has begun it again. */
 const SHARE_OF_EXPIRY = 0.9;
 
-/** Works the queue of rosters in this process until it is stopped. Any number of processes may work the same queue. */
+/** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
 export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise<() => Promise<void>> {
   const { retention_days, log, recovery, maintenance_seconds = 10 } = options;
   const stopping = new AbortController();
   const failed = (error: Error & { code?: string }) => {
     // Never the message: a statement may contain names.
-    if (!stopping.signal.aborted) log('the queue of rosters is paused; it will be retried', { error: error.name, code: error.code });
+    if (!stopping.signal.aborted) log('the roster queue is paused; it will be retried', { error: error.name, code: error.code });
   };
   const boss = openWorker(deps.pool, maintenance_seconds, failed);
   boss.on('error', failed);
@@ -66,22 +66,19 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
   await boss.work<RosterJob>(FAILED_QUEUE, { pollingIntervalSeconds: 5 }, async ([job]) => {
     await deps.pool.query(
       `update screening set status = 'failed', finished_at = now(), note = $2 where id = $1 and status in ('queued', 'running')`,
-      [
-        job!.data.screening_id,
-        'The roster could not be screened to its end: the same rows failed again and again. Start it again as a new roster.',
-      ],
+      [job!.data.screening_id, 'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.'],
     );
   });
   const { look_ms } = options;
   const stopMonitors = await workMonitors(deps, { boss, signal: stopping.signal, failed, log, look_ms });
-  const sleepless = onWake(deps.db, wake);
+  const stopListening = onWake(deps.db, wake);
   const clean = () => eraseOld(deps.pool, retention_days).catch(failed);
   const cleaning = setInterval(clean, CLEAN_MS);
   cleaning.unref();
   void clean();
   return async () => {
     clearInterval(cleaning);
-    sleepless();
+    stopListening();
     // The running chunk is abandoned, and its job is free for another process at once.
     stopping.abort(new Error('stopping'));
     await stopMonitors();

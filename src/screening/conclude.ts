@@ -27,7 +27,7 @@ export interface Screening {
 
 /** The searched lists as of the date, the same for every question of a batch. Read before the search starts. */
 export interface SearchedLists {
-  /** As they were read. */
+  /** The registry as it was read. */
   registered: object;
   day: string;
   /** The required lists, plus the optional ones that were searched. */
@@ -40,7 +40,7 @@ const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sa
   ...{ source_id, title, release_date, last_loaded_at, rows, is_sample, is_required: REQUIRED_LISTS.includes(source_id) },
 });
 
-/** SearchedLists of all lists by as-of date, per read of the registry. */
+/** The SearchedLists for all lists, by as-of date; kept until the registry is read again. */
 const defaultsOn = perOwner(() => new Map<string, SearchedLists>());
 
 export async function searchedLists(deps: Pick<ScreenDeps, 'db' | 'pool'>, options: ResolvedOptions): Promise<SearchedLists> {

@@ -24,7 +24,7 @@ export const ScreenedList = z.object({
 });
 export type ScreenedList = z.infer<typeof ScreenedList>;
 
-/** Of a past day: which of the releases that now say something of it had been loaded by its end (UTC). */
+/** For a past day: what had been loaded by the end of that day (UTC), of the releases that now say something about it. */
 export interface OnFile {
   /** Day of the first load; null if none was accepted. */
   first_loaded_on: string | null;
@@ -38,11 +38,11 @@ export interface OnFile {
 /** A list as the source registry has it. */
 export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   cadence: string;
-  /** Newest dated full list on or before the day; files with monthly changes alone do not count. */
+  /** Newest dated full list on or before the day; files that contain only monthly changes do not count. */
   full_release_date: string | null;
   /** Day from which the newest full list applies: its release date, else the day it was loaded. */
   full_observed_on: string | null;
-  /** The same of the newest excerpt. */
+  /** The same for the newest excerpt. */
   part_observed_on: string | null;
   /** How much of the list is loaded, and what is missing. */
   coverage: 'complete' | 'partial' | null;
@@ -65,7 +65,7 @@ function tooOld({ cadence, last_loaded_at }: RegisteredList, release_date: strin
   return `The list was last loaded on ${last_loaded_at!.slice(0, 10)}, more than ${limit} days before ${day}, the maximum for a ${cadence} list.`;
 }
 
-/** Which of the wanted lists are gaps as of that day, with the most serious reason of each. Pure. */
+/** Which of these lists are gaps as of that day, each with its most serious reason. Pure. */
 export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
   return wanted.flatMap((list) => {
     const known = registered.find((one) => one.source_id === list);
@@ -76,7 +76,7 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
 }
 
 /**
- * Why the response as of a past day may differ from what the service said on it: records are those of the releases up to the day, whenever they were loaded.
+ * Why the response as of a past day may differ from the response on that day: it uses all releases dated up to that day, whenever they were loaded.
  * Pure.
  */
 function unlikeOnFile({ first_loaded_on, newest_on, later_release, later_loaded_on }: OnFile, day: string): Omit<Gap, 'list'> | null {

@@ -67,7 +67,7 @@ export async function isIndexWhole(deps: ScreenDeps): Promise<boolean> {
 interface NearOptions {
   /** Source ids; null for every list. */
   lists: readonly string[] | null;
-  /** Of the hits that are listed. */
+  /** For the hits that are listed. */
   min_score: number;
   day: string;
   /** Nothing else has changed: whether a search is full now says whether it was. Otherwise every candidate counts. */
@@ -124,7 +124,7 @@ async function affects(
 
 /**
  * Which subjects the changes may affect. The query of a screening, put to these versions alone, ended ones included, finds those that would be compared, and the
- * same comparison says which of them are hits. A record that is no hit changes nothing, unless the search was full: then it may have taken the place of one.
+ * same comparison says which of them are hits. A record that is not a hit changes nothing, unless the search was full: then it may have taken the place of one.
  * Only then the index is searched, which must have all changes.
  */
 export async function nearChanges(

@@ -57,7 +57,7 @@ export interface BatchScreening {
 }
 
 /** A subject whose question the search server refuses keeps no other from being screened; it is never clear. */
-const REFUSED = 'The subject could not be screened because of an internal error. Screen it by itself, and report it if the error remains.';
+const REFUSED = 'The subject could not be screened because of an internal error. Screen it separately, and report it if the error remains.';
 
 /** One subject under all its names: the surest hit of a record stays. */
 async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: BatchOptions, searched: SearchedLists) {
@@ -121,7 +121,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
   const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;
   let degraded: string | null = null;
   const looks: Integrity[] = [];
-  /** Screens one subject. The outcome is decided after all subjects, since records lost from the index meanwhile make an earlier clear uncertain. */
+  /** Screens one subject. The outcome is decided after all subjects, since records that the index loses during the batch make an earlier clear uncertain. */
   const screenOne = async (given: ReadSubject, index: number, questions: Named[]): Promise<(integrity: Integrity) => Screened> => {
     const { id, given_npi, question: subject, problems, error } = given;
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };

@@ -2,7 +2,7 @@ import type { AskedName } from '../match/names.ts';
 import { isCommonWord } from '../match/organization-words.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 
-/** Why a name cannot be screened that too many listed names resemble. */
+/** Why a name that resembles too many listed names cannot be screened. */
 export const TOO_MANY_SIMILAR =
   'Too many listed names are similar to compare them all. Add the given name, or the full name of the business.';
 

@@ -23,5 +23,5 @@ export const abbreviations: string[][] = [
 
 const groups = new Map(abbreviations.flatMap((group) => group.map((word) => [word, group] as const)));
 
-/** A word and what may stand in its place. */
+/** A word and what may replace it. */
 export const formsOf = (word: string): string[] => groups.get(word) ?? [word];

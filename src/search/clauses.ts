@@ -7,7 +7,7 @@ export const term = (field: string, value: string | number | boolean): Clause =>
 
 export const startsWith = (field: string, value: string): Clause => ({ prefix: { [field]: { value } } });
 
-/** All words of the text stand in the field, in any order. On a prefix field each word may be a beginning. */
+/** The field contains all words of the text, in any order. On a prefix field each word may be a beginning. */
 export const allWords = (field: string, text: string): Clause => ({ match: { [field]: { query: text, operator: 'and' } } });
 
 export const phrase = (field: string, text: string): Clause => ({ match_phrase: { [field]: { query: text } } });

@@ -27,11 +27,11 @@ export interface CallOptions {
 
 export interface SearchOptions {
   prefix: string;
-  /** Certificates (PEM) that sign the server's, where the usual ones do not. */
+  /** CA certificates (PEM) of the server, if its certificate is not signed by a public CA. */
   ca?: string;
   shards?: number;
   replicas?: number;
-  /** Signs cursors: `serviceSecret` where the service is run; without one cursors are good in this process alone. */
+  /** Signs cursors: `serviceSecret` in a running service. Without it, cursors are valid only in this process. */
   secret?: string;
   timeout_ms?: number;
   /** Concurrent _msearch requests and searches per request. */
@@ -61,7 +61,7 @@ export interface Search {
   admin<T>(work: (client: Client) => Promise<{ body: T }>): Promise<T>;
   ping(timeout_ms?: number): Promise<boolean>;
   health(): Health;
-  /** `refused`: searches that OpenSearch did not understand, each of them a defect of ours. */
+  /** `refused`: searches that OpenSearch rejected as malformed; each is a bug in this program. */
   counts(): { searches: number; batches: number; unavailable: number; refused: number; fallbacks: Record<string, number> };
   countFallback(alias: string): void;
   close(): Promise<void>;
@@ -69,25 +69,25 @@ export interface Search {
 
 const overloaded = new Set([429, 502, 503, 504]);
 
-/** What an error body of OpenSearch says, without the question in it: questions hold names. */
+/** The reason in an OpenSearch error body, without the query, which contains names. */
 function reasonOf(error: any): string {
   if (typeof error === 'string') return error.slice(0, 200);
   const root = error?.root_cause?.[0] ?? error;
   return root?.type ? `${root.type}${root.index ? ` (${root.index})` : ''}` : 'no reason given';
 }
 
-/** Sorts a failed answer: no index and overload are unavailability; anything else is a defect in the question. */
+/** Classifies a failed response: a missing index and overload mean unavailable; anything else is an error in the query. */
 export function failureOf(status: number, error: any): SearchUnavailable | SearchRefused {
   const reason = reasonOf(error);
   if (status === 401) return new SearchUnavailable('busy', 'it refuses the user name and password of OPENSEARCH_URL');
   if (overloaded.has(status)) return new SearchUnavailable('busy', reason);
   if (/index_not_found|shard_not_found|no_shard_available|index_closed/.test(reason))
-    return new SearchUnavailable('no_index', `no index to ask: ${reason}`);
+    return new SearchUnavailable('no_index', `no index to search: ${reason}`);
   if (/cluster_block/.test(reason)) return new SearchUnavailable('no_index', `the index is blocked: ${reason}`);
   return new SearchRefused(status, reason);
 }
 
-/** The answer, if every shard took part in it. */
+/** The response, if every shard contributed to it. */
 export function checked(answer: any): SearchAnswer {
   if (answer.error) throw failureOf(answer.status ?? 500, answer.error);
   if (answer.timed_out) throw new SearchUnavailable('timeout', 'a search ran out of time');
@@ -127,7 +127,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
     async (lines, count, { in_turn }) => {
       const answer = await post(in_turn ? '/_msearch?max_concurrent_searches=1' : '/_msearch', lines, {});
       if (answer?.responses?.length !== count)
-        throw new SearchUnavailable('busy', 'an answer with another number of results than questions');
+        throw new SearchUnavailable('busy', 'the number of results differs from the number of searches');
       return answer.responses;
     },
     options.lanes ?? 3,

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { CursorError } from './errors.ts';
 
 const Place = z.strictObject({
-  /** Where the list came from: a list goes on where it began. */
+  /** Where the list came from: a list continues in the store it began in. */
   from: z.enum(['search', 'postgres']),
   /** Sort values of the last row shown (search), or the rows already shown (postgres). */
   after: z.array(z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])).max(50),
-  /** A page by its number: so many rows stand before it. Such a place has no `after`, and its list is counted again. */
+  /** A page by its number: the number of rows before it. Such a position has no `after`, and its list is counted again. */
   skip: z.number().int().min(0).optional(),
-  /** The page so many pages before the one that follows `after`: its rows end at `after`. */
+  /** This many pages back from the one that follows `after`: its rows end at `after`. */
   back: z.number().int().min(1).optional(),
   /** Rows on the pages before. */
   seen: z.number().int().min(0).optional(),

@@ -10,7 +10,7 @@ export type PostgresSearch = (page: { limit: number; offset: number }) => Promis
 
 /**
  * Asks OpenSearch, and Postgres only when OpenSearch failed or its index is waiting for a rebuild (other data has taken the place of all it
- * holds); never because it found nothing. A list begun in Postgres goes on there,
+ * holds); never because it found nothing. A list begun in Postgres continues there,
  * one begun in OpenSearch cannot: its next page waits for OpenSearch.
  */
 export async function findWithFallback(

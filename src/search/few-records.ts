@@ -18,7 +18,7 @@ function union(sets: Found[]): Found {
   return new Set(filled.flatMap((set) => [...set]));
 }
 
-/** Those that at least so many of the sets have. */
+/** Ids that are in at least this many of the sets. */
 function inAtLeast(needed: number, sets: Found[]): Found {
   if (needed === 1) return union(sets);
   const counts = new Map<number, number>();

@@ -32,7 +32,7 @@ export function tallyDocuments(lists: Tallies, index: WatchedIndex, documents: I
   if (index.watched) for (const { body } of documents) tally(lists, String(body[index.watched]), body.content_sum as number);
 }
 
-/** Null where the name leads to no index, or to several. */
+/** Null if the name points to no index, or to several. */
 export async function stateOf(search: Search, name: string): Promise<IndexState | null> {
   const fields = 'indices.*.uuid,indices.*.shards.*.routing.primary,indices.*.shards.*.seq_no.max_seq_no';
   const stats = await search.direct(`/${name}/_stats/docs?level=shards&filter_path=${fields}`, {}, { method: 'GET' });

@@ -48,7 +48,7 @@ const isDataException = (error: unknown) => String((error as { code?: unknown })
 export const orderOf = (keys: SortKey[]) =>
   keys.map(({ sql, desc, nullable }) => `${sql}${desc ? ' desc' : ''}${desc && nullable ? ' nulls last' : ''}`).join(', ');
 
-/** Condition for rows that stand behind the row of these values, in parameters from `first` on; a null takes no parameter. */
+/** Condition for rows that follow the row with these values, in parameters from `first` on; a null takes no parameter. */
 function behindRow(keys: SortKey[], values: (string | null)[], first: number): string {
   let next = first;
   const bound = keys.map(({ type }, at) => (values[at] === null ? null : `$${next++}::${type}`));

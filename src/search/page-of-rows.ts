@@ -14,7 +14,7 @@ export function pageOfRows<Row>(
   const place = cursor ? readCursor(deps.search.secret, hash, cursor) : null;
   const after = place && place.skip === undefined ? String(place.after[0]) : null;
   const found = after === null ? -1 : rows.findIndex((row) => key(row) === after);
-  // The row was replaced by a newer filing in between: where to go on is not known.
+  // The row was replaced by a newer filing in between: where to continue is not known.
   if (after !== null && found < 0) throw expiredCursor();
   const at = place?.skip ?? found + 1;
   const results = rows.slice(at, at + limit);

@@ -4,7 +4,7 @@ import type { SearchIndex } from './define-index.ts';
 
 /** What the engine puts beside an index's own fields: the hash that verify compares, and the id as a field that can be sorted by. */
 const engineProperties = { content_hash: { type: 'keyword' }, document_id: { type: 'keyword' } };
-/** Of watched indexes also a number made from the hash, to be added up. */
+/** For watched indexes also a number derived from the hash, which can be summed. */
 const watchedProperties = { ...engineProperties, content_sum: { type: 'long', index: false } };
 const added = (index: SearchIndex<any>) => (index.watched ? watchedProperties : engineProperties);
 

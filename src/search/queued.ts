@@ -7,18 +7,18 @@ import type { WatchedIndex } from './define-index.ts';
 
 export const BEING_INDEXED = 'what was loaded a moment ago is not yet in the search index';
 
-/** A look serves the questions of so many milliseconds. */
+/** One query of the queue serves all searches within this many milliseconds. */
 const REMEMBERED_MS = 50;
 
 /**
  * How long queued changes of a watched index stay in the queue before the first of them is written, in milliseconds. A search that ends within
- * this time of a look that found nothing queued saw none of the changes committed since: it saw the index whole, as of that look.
+ * this time after a check that found an empty queue cannot have seen changes committed since: it saw the complete index as of that check.
  */
 export const SETTLED_MS = 250;
 
 /**
- * Asked also while millions of changes of other indexes wait: a range in the order of an index of the table, since for an equality Postgres
- * may think that the rows at hand will do, and then reads all of them.
+ * Also runs while millions of changes of other indexes wait. It is a range in the order of a table index, because for an equality Postgres may
+ * expect to find a row at once, and then reads all of them.
  */
 export const queued_text = `select (
     select true from index_outbox where alias >= $1 and alias <= $1 order by alias, outbox_id limit 1) is not null as is_queued,
@@ -55,8 +55,8 @@ export const lookAtQueue = (deps: QueueDeps, index: WatchedIndex, since: object)
 const MOST_SEARCHES = 3;
 
 /**
- * Searches a watched index, and tells whether it lacked changes meanwhile. A load takes one version of a record out of the index and brings
- * the next: a search in between would find neither. One that took so long that changes may have been written under it is made again.
+ * Searches a watched index, and reports whether it may have missed changes. A load removes one version of a record from the index and adds the
+ * next: a search in between would find neither. A search that took so long that changes may have been written during it is repeated.
  */
 export async function searchSettled<T>(
   deps: QueueDeps,

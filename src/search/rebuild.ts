@@ -182,7 +182,7 @@ async function seal(search: Search, index: SearchIndex<any>, physical: string, d
   const { count } = await search.admin<any>((client) => client.count({ index: physical }));
   if (count !== documents) {
     throw new IndexBuildError(
-      `Index ${index.alias}: Postgres gave ${documents} documents, the new index holds ${count}; the old one stays`,
+      `Index ${index.alias}: Postgres has ${documents} documents, the new index ${count}; the old index stays in use`,
     );
   }
   if (documents < 2_000_000)

@@ -25,7 +25,7 @@ export async function typeahead(
     return found.ids.length === 0 && question.similar ? await ask(question.similar) : found;
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
-    // The fallback asks OpenSearch once more, which now fails at once, and goes on to Postgres.
+    // The fallback asks OpenSearch once more, which now fails at once, and falls back to Postgres.
     return { ...(await postgres()), next: null };
   }
 }

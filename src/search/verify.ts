@@ -114,7 +114,7 @@ async function compare(
   return report;
 }
 
-/** If every document agreed and no one wrote meanwhile, the result is recorded in the ledger. */
+/** If every document agreed and no one wrote during the check, the result is recorded in the ledger. */
 async function enterAgreed(search: Search, db: Knex, index: SearchIndex<any>, seen: { before: IndexState; lists: Tallies }): Promise<void> {
   const alias = search.alias(index.alias);
   const { before, lists } = seen;

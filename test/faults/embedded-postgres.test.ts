@@ -42,7 +42,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-test('speaks UTF-8 under a locale that is the same everywhere, and holds pg_trgm', async () => {
+test('uses UTF-8 with the same locale everywhere, and includes pg_trgm', async () => {
   const { url } = await start();
   const [row] = await query(
     url,
@@ -53,7 +53,7 @@ test('speaks UTF-8 under a locale that is the same everywhere, and holds pg_trgm
   await query(url, 'create extension pg_trgm');
 });
 
-test('keeps its data and its port over a stop and a start', async () => {
+test('keeps its data and its port when it is stopped and started', async () => {
   const first = await start();
   await query(first.url, 'create table kept as select 42 as answer');
   await first.stop();
@@ -84,7 +84,7 @@ test('a postmaster.pid whose number now belongs to another program does not stop
   expect(said.join('\n')).toContain('stale postmaster.pid');
 });
 
-test('a folder that initdb never finished is put aside and made again', async () => {
+test('a folder that initdb never finished is moved aside and created again', async () => {
   mkdirSync(join(data_dir, 'postgres', 'global'), { recursive: true });
   writeFileSync(join(data_dir, 'postgres', 'PG_VERSION'), '18\n');
   const { url } = await start();

@@ -147,7 +147,7 @@ describe('broken requests', () => {
     expect(text).toContain('application/problem+json');
   });
 
-  test('a thousand clients that send nothing do not keep others waiting', async () => {
+  test('300 clients that never finish their request do not keep others waiting', async () => {
     const idle = await Promise.all(Array.from({ length: 300 }, open));
     for (const socket of idle) socket.write('GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     const began = performance.now();

@@ -170,7 +170,7 @@ test.each(attacks)('%s: from two seconds on nothing is clear, who is listed is f
   expect(await verify(search, database.db, exclusions)).toMatchObject({ agrees: true, index: ROWS + 1 });
 });
 
-test('what the service writes itself is no loss: changed, new and gone rows, drained', async () => {
+test('what the service writes itself is not a loss: changed, new and gone rows, drained', async () => {
   const id = await documentId('HOLLOWAY');
   const before = await physicalIndexes(search, 'exclusions');
   await database.db('exclusion').where({ id }).update({ first_name: 'MARGARETE' });

@@ -88,7 +88,7 @@ describe('a download', () => {
     ]);
   });
 
-  test('is tried again after 429 with its wait, 500, and a body that breaks off', async () => {
+  test('is tried again after 429 with its wait, 500, and a body that ends early', async () => {
     const dataset = published({ how: 'url', url: `${base}/full-2026-01-01.csv` });
     const broken: Answer = (_request, response) => {
       response.writeHead(200, { 'content-length': String(list.length) }).write(list.slice(0, 10));

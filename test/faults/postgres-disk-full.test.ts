@@ -99,7 +99,7 @@ async function useUpTheLog(): Promise<void> {
 }
 
 (disk ? test : test.skip)(
-  `a full disk of Postgres: the data of before, no certificate without its screening, and all of it works again with room${disk ? '' : ' (skipped: this user may not mount a disk to fill)'}`,
+  `a full disk of Postgres: the previous data is served, no certificate without its screening, and all of it works again with room${disk ? '' : ' (skipped: this user may not mount a disk to fill)'}`,
   async () => {
     const before = await screen('Roland Kesterson');
     expect(before).toMatchObject({ status: 200, outcome: 'possible' });

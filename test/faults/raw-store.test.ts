@@ -97,7 +97,7 @@ describe('S3', () => {
     const settings = { raw_store: 's3://raw/proviso', s3_endpoint: endpoint };
     const snapshots = await openSnapshotStore(settings);
     const name = snapshotName('exclusion', 'csv');
-    const aside = await snapshots.aside();
+    const aside = await snapshots.temporaryPath();
     await writeFile(aside, content);
     expect(await snapshots.has(name)).toBe(false);
     await snapshots.keep(aside, name);
@@ -109,7 +109,7 @@ describe('S3', () => {
     const path = await work.write('full-2026-06-01.csv', `${content}more`);
     const disk = await fileOnDisk(path);
     const key = await raw.keep(path, disk.sha256, disk.bytes);
-    await expect((async () => snapshots.remove(key))()).rejects.toThrow('no name of a snapshot');
+    await expect((async () => snapshots.remove(key))()).rejects.toThrow('not the name of a snapshot');
     await snapshots.remove(name);
     await snapshots.remove(name);
     expect([await snapshots.has(name), await raw.has(disk.sha256)]).toEqual([false, true]);

@@ -177,7 +177,7 @@ test('a query that the replica cannot answer is repeated on the primary', async 
   await until('current');
 }, 60_000);
 
-test('a promoted replica is no replica, and a server with other data never was', async () => {
+test('a promoted replica is no longer a replica, and a server with other data never was', async () => {
   const other = openReadReplica(primary.url, role_url);
   await sleep(500);
   expect(other.status().state).toBe('foreign');

@@ -21,7 +21,7 @@ const dataset = tinyDataset(LIST);
 const disk = tinyDisk('64m');
 const day = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10);
 const listed = (count: number) => csv(Array.from({ length: count }, (_, at) => [`k${at}`, `ROLAND ${word(at)} KESTERSON`, '']));
-/** Letters, since figures are no part of a name. */
+/** Letters, since figures are not part of a name. */
 const word = (at: number) => `Q${[...String(at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
 
 let database: TestDatabase;

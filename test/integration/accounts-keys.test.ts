@@ -112,7 +112,7 @@ describe('replacing a key', () => {
 });
 
 describe('revoking a key', () => {
-  test('by itself, and what it replaced; never what took its place', async () => {
+  test('by itself, and the keys it replaced; never the key that replaced it', async () => {
     const old = await api.newKey();
     const fresh = (await send('/account/rotate', old.key)).body;
     expect((await send('/account/revoke', old.key, { key_id: fresh.key_id })).status).toBe(404);

@@ -156,7 +156,7 @@ test('the log of deliveries: filters, pages, and a replay with the same id', asy
   expect(got('/logged').filter(({ headers }) => headers['webhook-id'] === newest.id)).toHaveLength(2);
   // Not by another account, not a test, and not while the channel is off.
   expect((await post(`/account/deliveries/${newest.id}/replay`, {})).status).toBe(404);
-  expect((await post(`/account/deliveries/${second.results[0].id}/replay`, {}, key)).body.detail).toContain('A test is not sent again');
+  expect((await post(`/account/deliveries/${second.results[0].id}/replay`, {}, key)).body.detail).toContain('A test cannot be replayed');
   receiver.answer('/logged', (res) => res.writeHead(410).end());
   await post(`/account/deliveries/${newest.id}/replay`, {}, key);
   await deliver();

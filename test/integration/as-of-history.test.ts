@@ -44,7 +44,7 @@ test('between the date of a release and its load the release on file then is nam
   expect(detail).toContain('on file was dated 2026-03-10');
 });
 
-test('on a day whose releases were all on file, history is no gap, and one who is no longer listed is found', async () => {
+test('on a day whose releases were all on file, history is not a gap, and one who is no longer listed is found', async () => {
   // Without a search server the search itself is a gap, of another reason.
   for (const day of ['2026-03-12', '2026-04-09', '2026-04-20', '2026-05-10'])
     expect([day, (await asOf(day)).reason]).toEqual([day, 'search_degraded']);

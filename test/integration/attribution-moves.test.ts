@@ -154,7 +154,7 @@ const told = async (releases: Releases, names?: (group: number) => string) => {
 };
 const always = (first: Record<number, number[]>, then: Record<number, number[]>) => world([first, then, then, then]);
 
-describe('an employer under another PAC ID is no move', () => {
+describe('an employer under another PAC ID is not a move', () => {
   test('most of its people stand with another group: only who did not follow has moved', async () => {
     const { moves: found, successions } = await told(always({ 1: [1, 2, 3, 4], 9: [90] }, { 2: [1, 2, 3], 9: [90, 4] }));
     expect(successions).toEqual([{ employer_id: `pac_${pacOf(1)}`, successor_id: `pac_${pacOf(2)}`, rule: 'same_people' }]);

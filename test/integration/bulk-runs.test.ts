@@ -165,7 +165,7 @@ test('a kind without records is offered no longer', async () => {
 test('only names of snapshots lead into the store', async () => {
   await writeFile(join(folder, 'source-file'), 'kept');
   for (const name of ['source-file', '../source-file', 'exclusion/../../source-file', 'ab/'.padEnd(67, 'a'), 'exclusion/x.csv'])
-    expect(() => snapshotKey(name)).toThrow('no name of a snapshot');
-  await expect((async () => store.remove('../source-file'))()).rejects.toThrow('no name of a snapshot');
+    expect(() => snapshotKey(name)).toThrow('not the name of a snapshot');
+  await expect((async () => store.remove('../source-file'))()).rejects.toThrow('not the name of a snapshot');
   expect(existsSync(join(folder, 'source-file'))).toBe(true);
 });

@@ -136,7 +136,7 @@ describe('a download', () => {
     expect([stale.status, await stale.text()]).toEqual([304, '']);
   });
 
-  test('goes on where it broke off', async () => {
+  test('is resumed where it was interrupted', async () => {
     for (const [range, start, end] of [
       ['bytes=100-', 100, whole.length],
       ['bytes=0-0', 0, 1],
@@ -151,7 +151,7 @@ describe('a download', () => {
     }
   });
 
-  test('a part of another file is the whole file, and so are several parts and what is no range', async () => {
+  test('a part of another file is the whole file, and so are several parts and what is not a range', async () => {
     for (const headers of [
       { Range: 'bytes=100-', 'If-Range': `"${'0'.repeat(64)}"` },
       { Range: 'bytes=0-1,5-6' },

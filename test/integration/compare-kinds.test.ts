@@ -127,7 +127,7 @@ test('kinds are not mixed, and what is not on file is named by its place', async
     expect([query, status, body.errors?.[0].parameter]).toEqual([query, 400, parameter]);
   }
   const hospital = await app.get(`/compare?nursing_home=${home}&nursing_home=${ids.ccn.acute}`);
-  expect([hospital.status, hospital.body.detail]).toEqual([404, expect.stringContaining('second CCN is of no nursing home')]);
+  expect([hospital.status, hospital.body.detail]).toEqual([404, expect.stringContaining('No nursing home with the second CCN')]);
   expect((await app.get('/compare?aco=A0001')).status).toBe(404);
   expect((await app.get(`/compare?nursing_home=${home}&nursing_home=${home}`)).body.total).toBe(1);
 });

@@ -58,7 +58,7 @@ test('every row is a record, a duplicate, an issue or a skip; reinstated and end
   expect(rows[0]).toEqual({ sources: ids.length, reinstated: true, mirrors: true, unmarked: 0, letters: 5 });
 });
 
-describeRealFiles('files that are no release', 'state-medicaid-exclusions', (path) => {
+describeRealFiles('files that are not a release', 'state-medicaid-exclusions', (path) => {
   test.each([
     ['state-medicaid-exclusions-2026/or-4rows.csv', 'or_medicaid_exclusions', /typed by hand/],
     ['state-medicaid-exclusions/rows-of-15-more-states-2016.transcribed.jsonl', 'al_medicaid_exclusions', /extract another project made/],

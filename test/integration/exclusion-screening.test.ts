@@ -92,7 +92,7 @@ describe('answers for an NPI', () => {
     });
     expect((await body(`/exclusions/state/${npi}`)).records).toHaveLength(1);
     expect(await body(`/exclusions/crossref/${npi}`)).toMatchObject({
-      // The federal list of the sample world is no list to rely on: that it does not name the NPI proves nothing.
+      // The federal list of the sample world is not a list to rely on: that it does not name the NPI proves nothing.
       risk_flag: null,
       federal_records: [],
       state_exclusion_records: [{ source: 'ny_medicaid_exclusions', is_currently_active: true }],
@@ -117,7 +117,7 @@ describe('answers for an NPI', () => {
   });
 });
 
-test('absence from a federal list that is not on file for the day is no risk, only a gap', async () => {
+test('absence from a federal list that is not on file for the day is not a risk, only a gap', async () => {
   const answer = await body(`/exclusions/crossref/${ids.npi.state_excluded}?as_of=1999-01-01`);
   expect(answer).toMatchObject({ risk_flag: false });
   expect(answer.gaps.map(({ list }: any) => list)).toContain('oig_leie');

@@ -99,7 +99,7 @@ test('on the day a source is first loaded its older releases are seen on their o
   expect(await alert(100)).toEqual([daysAgo(120), daysAgo(90), 'first_seen_in_window']);
 });
 
-test('monthly files of the past, loaded as history, are no beginning of the whole list', async () => {
+test('monthly files of the past, loaded as history, are not the beginning of the whole list', async () => {
   await listBegan(20, 0);
   await app.database.pool.query(
     `insert into load (source_id, file_kind, file_name, period, release_date, is_sample, by_hand, started_at, completed_at, status)

@@ -72,7 +72,7 @@ describe('the public reads nothing of what a hostile publisher led the loader to
     ['the expected columns and one more', body(`Key,Name,Back,${SECRET}\na,A,,x\n`)],
     ['a name in the headers', body(`${SECRET},x\n`, { 'content-disposition': `attachment; filename="${SECRET}.csv"` })],
     ['damaged compression', body(Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.from(SECRET)]))],
-    ['JSON that breaks off', body(`{"${SECRET}": [`)],
+    ['truncated JSON', body(`{"${SECRET}": [`)],
     ['a redirect', (_request, response) => void response.writeHead(302, { location: `https://10.0.0.1/${SECRET}` }).end()],
     ['an error that explains itself', (_request, response) => void response.writeHead(403, SECRET, { 'x-note': SECRET }).end(SECRET)],
     ['a page without the link', body(`<a href="/${SECRET}">${SECRET}</a>`), () => ({ how: 'link', page: `${base}/`, link: /list\.csv/ })],
@@ -83,7 +83,7 @@ describe('the public reads nothing of what a hostile publisher led the loader to
       () => ({ how: 'link', page: `${base}/`, link: /list\.csv/ }),
     ],
     [
-      'an index that is no JSON',
+      'an index that is not JSON',
       body(SECRET),
       () => ({ how: 'parts', urls: async ({ json }) => (await json(`${base}/index`)) as string[] }),
     ],

@@ -127,7 +127,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     expect(await names(await work.write('b.csv', 'Zip, Name,City , State,Ccn\n1,2,3,4,5\n'))).toEqual(['csv']);
   });
 
-  test('nearly a layout is refused with the columns that differ; a dictionary is no release', async () => {
+  test('nearly a layout is refused with the columns that differ; a dictionary is not a release', async () => {
     expect(await names(await work.write('m.csv', 'Ccn,Name,City,State\n1,2,3,4\n'))).toEqual([
       ['refused', 'The header is not that of yearly list (layout csv): the column Zip is missing.'],
     ]);

@@ -87,7 +87,7 @@ describe('a surname alone', () => {
     ['last_name', { last_name: 'Tarrington' }],
     ['one word of a line', { name: 'tarrington', entity_type: 'individual' }],
     ['with a title', { name: 'Dr. Tarrington', entity_type: 'individual' }],
-  ])('%s is no screening and lists everyone with it to the end, similar ones after them', async (_, query) => {
+  ])('%s is not a screening and lists everyone with it to the end, similar ones after them', async (_, query) => {
     const { first, found, ids } = await pages(api, '/exclusions/search', { ...query, limit: '20' } as never);
     expect([first.outcome, first.reason, first.listing]).toEqual([
       'not_screenable',
@@ -181,7 +181,7 @@ test('pages: nothing lost, nothing twice, the total is what paging reaches, in t
   );
 }, 120_000);
 
-test('without the index everyone with the surname is listed too, and a list goes on where it began', async () => {
+test('without the index everyone with the surname is listed too, and a list continues in the store it began in', async () => {
   const { first, ids } = await pages(degraded, '/exclusions/search', { last_name: 'Tarrington', limit: '50' });
   expect([first.meta.degraded, first.total >= bearers, new Set(ids).size]).toEqual([true, true, first.total]);
   const other = await api.ask(at('/exclusions/search', { last_name: 'Tarrington', limit: '50', cursor: first.next_cursor }));

@@ -16,7 +16,7 @@ let replica: ReadReplica;
 let api: TestApi;
 beforeAll(async () => {
   database = await freshDatabase();
-  // A primary is no replica: its metrics are there, and nothing is read from it.
+  // A primary is not a replica: its metrics are there, and nothing is read from it.
   replica = openReadReplica(database.url, database.url);
   api = await startApi(database, { settings: { METRICS_TOKEN: token }, replica });
 });

@@ -50,7 +50,7 @@ describe('sources', () => {
 });
 
 describe('status and counts', () => {
-  test('five dependencies and search, each asked; no mail server is no fault', async () => {
+  test('five dependencies and search, each asked; a missing mail server is not a fault', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { body } = await json('/status');
     expect(Object.keys(body.dependencies)).toEqual(['database', 'replica', 'object_storage', 'email', 'pipeline', 'search']);

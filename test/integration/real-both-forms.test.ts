@@ -70,7 +70,7 @@ describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
     expect(await held(1, ga.id)).toEqual(await held(0, ga.id));
   });
 
-  test('the federal list as far as it names the District of Columbia is no list of the District, nor the federal one', async () => {
+  test('the federal list as far as it names the District of Columbia is not the list of the District, nor the federal one', async () => {
     const alone = await mkdtemp(join(work, 'dc-'));
     await copyFile(at('DistrictOfColumbia.csv'), join(alone, 'DistrictOfColumbia.csv'));
     const { default: leie } = await import('../../loaders/oig/leie/dataset.ts');

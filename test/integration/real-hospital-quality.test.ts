@@ -100,7 +100,7 @@ describe('published files of hospital quality and payment', () => {
   });
 
   describeRealFiles('patient survey', 'hcahps', (path) => {
-    test('60 measures of 191 hospitals of Florida; the edited copies are no releases', async () => {
+    test('60 measures of 191 hospitals of Florida; the edited copies are not releases', async () => {
       const report = await load(path('hcahps'));
       expect(loaded(report)).toEqual([
         { layout: 'y2023', period: '', release_date: '2025-06-30', rows_read: 11_460, rows_loaded: 11_460, left: 0 },

@@ -79,7 +79,7 @@ describeRealFiles('ct-dph-licences', 'ct-dph-licences', (path) => {
 
 describeRealFiles('ct-open-data-licences', 'ct-open-data-licences', (path) => {
   const folder = path('ct-open-data-licences');
-  test('an extract of another project is no release', async () => {
+  test('an extract of another project is not a release', async () => {
     const { loaded, not_releases } = await load([ctDph], folder);
     expect(loaded).toEqual([]);
     expect(not_releases).toMatchObject([{ source_id: 'ct_dph' }]);

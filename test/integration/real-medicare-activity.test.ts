@@ -117,7 +117,7 @@ describe('published files of Medicare activity', () => {
   });
 
   describeRealFiles('physician and other practitioners', ['physician-other-practitioners', 'mup'], (path) => {
-    test('300 services of 2021; the provider columns alone are no release', async () => {
+    test('300 services of 2021; the provider columns alone are not a release', async () => {
       expect(loaded(await load(path('physician-other-practitioners')))).toEqual([
         { layout: 'by_provider_and_service', release_date: '2023-05-01', rows_read: 300, rows_loaded: 300, left: 0 },
       ]);
@@ -135,7 +135,7 @@ describe('published files of Medicare activity', () => {
   });
 
   describeRealFiles('opt-outs', 'opt-out', (path) => {
-    test("another project's extract without dates is no release", async () => {
+    test("another project's extract without dates is not a release", async () => {
       const report = await load(path('opt-out'));
       expect(report.loaded).toEqual([]);
       expect(report.not_releases).toMatchObject([{ source_id: 'cms_opt_out', reason: expect.stringContaining('without dates') }]);

@@ -35,7 +35,7 @@ const summary = ({ loaded }: FolderReport) =>
 
 describe('published files of the registries', () => {
   describeRealFiles('NPPES', 'nppes', (path) => {
-    test('700 rows in two dialects are the same 700 records; headers, descriptions and an extract are no releases', async () => {
+    test('700 rows in two dialects are the same 700 records; headers, descriptions and an extract are not releases', async () => {
       const report = await load([nppes], path('nppes'));
       expect(report.refused).toEqual([]);
       expect(report.unknown).toEqual([]);

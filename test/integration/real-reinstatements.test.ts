@@ -38,7 +38,7 @@ describeRealFiles('published reinstatements under a corrected birth date', [supp
 });
 
 describeRealFiles('rows of one district under the header of the federal list', 'state-medicaid-exclusions-2026-07', (path) => {
-  test('are no release of it', async () => {
+  test('are not a release of it', async () => {
     expect(await recognize([leie], path('state-medicaid-exclusions-2026-07/DistrictOfColumbia.csv'))).toMatchObject([
       { outcome: 'not_a_release', reason: expect.stringMatching(/^rows of one state only/) },
     ]);

@@ -123,7 +123,7 @@ describe('published state lists', () => {
   });
 
   describeRealFiles('Georgia 2026', of2026, (path) => {
-    test('1,371 rows, one of them empty; the re-saved extract with one state for all is no release', async () => {
+    test('1,371 rows, one of them empty; the re-saved extract with one state for all is not a release', async () => {
       const [one] = await load(ga, [path(`${of2026}/ga-dch-exclusions.leie-style.named-federal-there.csv`)]);
       expect(one).toMatchObject({ layout: 'extract', rows_read: 1371, issues: 0, skipped: 1 });
       const before = await tally('ga', { ...kinds, elsewhere: "state <> 'GA'" });

@@ -40,7 +40,7 @@ function comparison() {
 
 describe('published files of the Shared Savings Program', () => {
   describeRealFiles('performance years 2013, 2014, 2021 and 2022', 'mssp', (path) => {
-    test('every row is a record, in its own scale and spelling; copies of others are no releases', async () => {
+    test('every row is a record, in its own scale and spelling; copies of others are not releases', async () => {
       const report = await loadFolder({ db: database.db, raw: folderStore(store) }, [mssp], path('mssp'), {});
       expect(report.refused).toEqual([]);
       expect(report.unknown).toEqual([]);

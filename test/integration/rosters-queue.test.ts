@@ -113,14 +113,14 @@ test('a row that makes screening fail by itself is left unscreened with a reason
   expect(rows[29].reason).toContain('internal error');
 });
 
-test('a roster whose chunk fails again and again is failed, and says so', async () => {
+test('a roster whose chunk fails repeatedly ends as failed, and says so', async () => {
   const { id } = (await postRoster(app, roster(1))).body;
   await query(`delete from pgboss.job where name = 'roster'`);
   await query(`insert into pgboss.job (name, data) values ('roster_failed', jsonb_build_object('screening_id', $1::text))`, [id]);
   const stop = await workRostersOf(app);
   const failed = await screened(app, id);
   await stop();
-  expect(failed).toMatchObject({ status: 'failed', note: expect.stringContaining('again and again') });
+  expect(failed).toMatchObject({ status: 'failed', note: expect.stringContaining('failed repeatedly') });
 });
 
 test('a screening is erased with its rows after its retention, and an upload whose columns are not confirmed after a day', async () => {

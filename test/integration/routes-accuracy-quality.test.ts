@@ -148,7 +148,7 @@ describe('scores of a clinician', () => {
     );
   });
 
-  test('a provider without one: the page says that this is no finding; an unknown or deactivated NPI is none to score', async () => {
+  test('a provider without one: the page says that this is not a finding; an unknown or deactivated NPI is none to score', async () => {
     const [without] = await sql(`select npi from provider p where observed_to is null and entity_type = 'individual' and is_active
       and not exists (select 1 from mips_score m where m.npi = p.npi) and not exists (select 1 from provider_deactivation d where d.npi = p.npi) limit 1`);
     const { status, body } = await app.get(`/provider/${without!.npi}/quality`);

@@ -34,7 +34,7 @@ test('licenses of several states are all there, one of them primary', async () =
   for (const { verify_at } of licenses) expect(verify_at.board).not.toBeNull();
 });
 
-test('the summary counts exactly the rows of the history; a charge is no active action and has no severity', async () => {
+test('the summary counts exactly the rows of the history; a charge is not an active action and has no severity', async () => {
   for (const npi of [ids.npi.reactivated, ids.npi.excluded, ids.npi.waived, ids.npi.reinstated, ids.npi.state_excluded, ids.npi.clean]) {
     const { actions, disciplinary_summary: summary } = await body(`/licenses/${npi}/disciplinary`);
     expect((await body(`/licenses/${npi}`)).disciplinary_summary).toEqual(summary);
@@ -82,7 +82,7 @@ test('federal exclusions: mandatory ones are critical, reinstated ones are histo
   }
 });
 
-test('a mirror of a federal action on a state list is searched there and is no action here', async () => {
+test('a mirror of a federal action on a state list is searched there and is not an action here', async () => {
   const { rows } = await app.database.pool.query(
     'select npi, source from exclusion where npi is not null and oig_reciprocal and observed_to is null limit 5',
   );
@@ -106,7 +106,7 @@ test('before a file was released nothing of it is known', async () => {
   expect((await app.get(`/licenses/${ids.npi.clean}?as_of=${daysAgo(-3)}`)).status).toBe(400);
 });
 
-test('as of a past day too, no exclusion shown is no clear result where lists were missing that day', async () => {
+test('as of a past day too, no exclusion shown is not a clear result where lists were missing that day', async () => {
   for (const part of ['', '/disciplinary']) {
     const { meta } = await body(`/licenses/${ids.npi.clean}${part}?as_of=2015-01-01`);
     expect(meta.warnings.join(' ')).toMatch(

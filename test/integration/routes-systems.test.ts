@@ -250,7 +250,7 @@ test('a chain that cost reports name is a system found by its name, with its spe
   expect(page).not.toContain('/sources/cost_report_chain');
 });
 
-test('what became of each spelling is listed, also of a name that is no chain', async () => {
+test('what became of each spelling is listed, also of a name that is not a chain', async () => {
   const { results } = await body('/systems/chains?limit=50');
   const of = (name: string) => results.find(({ chain_name }: any) => chain_name === name);
   expect(of('NOVITAS SOLUTIONS')).toMatchObject({ system_id: null, rule: 'not_a_chain', hospital_count: 1 });

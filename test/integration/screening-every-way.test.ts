@@ -142,7 +142,7 @@ const sameGroups = (at: number) => (answer: any) => {
   return { ...rest, hits: hits.map((hit: any) => ({ ...hit, record: { ...hit.record, group_id: null } })) };
 };
 
-/** Rows that a search lists for looking through are no hits of a screening. */
+/** Rows that a search lists for looking through are not hits of a screening. */
 const screened = (answer: any) => {
   const { hits, ...rest } = answersOf(answer);
   const is_hit = ({ score }: any) => score >= 0.8;

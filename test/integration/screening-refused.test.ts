@@ -33,7 +33,7 @@ describe('a subject whose question the search server refuses', () => {
     const deps = { db: {}, pool: app.database.pool, search: malformedFor('MALFORMWICK') };
     const { rows } = await screenRows(deps, subjects, { now: new Date() });
     expect(rows.map(({ outcome }) => outcome)).toEqual(['match', 'invalid', expect.stringMatching(/^clear/)]);
-    expect(rows[1]!.reason).toMatch(/Screen it by itself/);
+    expect(rows[1]!.reason).toMatch(/Screen it separately/);
     expect(rows[1]!.certified).toMatchObject({ outcome: null, hits: [] });
   });
 });

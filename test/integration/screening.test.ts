@@ -61,7 +61,7 @@ describe('outcomes of a name', () => {
     expect(outcome).toBe('match');
     expect(hits[0]!.corroborated_by).toEqual(corroborated_by);
   });
-  test('the state with two parts only is no corroboration', async () => {
+  test('the state with two parts only is not corroboration', async () => {
     expect((await screen({ name: 'Rosa Quintanar-Bello', state: 'TX' })).outcome).toBe('possible');
   });
   test('what differs is named', async () => {

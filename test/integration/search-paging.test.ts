@@ -141,7 +141,7 @@ describe('paging', () => {
     ['objects in place of values', { after: [{ a: 1 }, ['x']] }],
     ['a number that is a word', { after: ['five', '000001'] }],
     ['a total below nothing', { total: -1 }],
-    ['a point in time that is no text', { pit: 7 }],
+    ['a point in time that is not text', { pit: 7 }],
     ['an unknown store', { from: 'elsewhere' }],
     ['an unknown member', { script: 'x' }],
   ])('a forged cursor is refused and never an internal error: %s', async (_what, change) => {

@@ -15,7 +15,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; null where it is no JSON. */
+  /** The parsed body; null where it is not JSON. */
   body: any;
 }
 

@@ -5,7 +5,7 @@ import { root } from '../../src/root.ts';
 
 /**
  * What the packages are and whether anything is known against them: a bill of materials (CycloneDX) at .cache/sbom.cdx.json, advisories of high or critical severity
- * against packages the service runs with, and the signatures of all packages. Where the registry does not answer such questions this is said, and is no failure.
+ * against packages the service runs with, and the signatures of all packages. Where the registry does not answer such questions this is said, and is not a failure.
  */
 
 const patience_ms = 60_000;

@@ -123,7 +123,7 @@ const sold: LabeledDeal[] = [
     { type: divested, target: 'Tamarind Medical Center', counterparty: 'Orrin Health Corporation', value_usd: 75e6 },
   ),
   deal(
-    'supplemental benefits are no supplement of an agreement',
+    'supplemental benefits are not a supplement of an agreement',
     '1.01',
     'On June 4, 2025, the Company entered into a definitive agreement to sell its Medicare Advantage, Ridge Supplemental Benefits and prescription drug businesses to Orrin Health Corporation for a total transaction value of approximately $3.7 billion.',
     { type: divested, counterparty: 'Orrin Health Corporation', value_usd: 3_700_000_000 },

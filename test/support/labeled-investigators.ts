@@ -88,7 +88,7 @@ export function labeledInvestigators(world: World): LabeledWorld {
       trap(one, { place: old_town }, { middle_name: '' });
       ask(`${first} ${last}${degree}`, one.npi, old_town, '2019-03-01');
     } else if (kind === 'stranger, namesake of another degree in town') {
-      // Somebody of the name works there, but is no doctor of podiatry.
+      // Somebody of the name works there, but is not a doctor of podiatry.
       trap(one, { credential: 'RN' }, { last_name: `${last_name}SON`, middle_name: '' });
       ask(`${first} ${last}son, DPM`, null);
     } else ask(`${first} ${last}${degree}`, null, elsewhere(one.place, at));

@@ -2,7 +2,7 @@ import type { LabeledDeal } from './labeled-deals.ts';
 
 const none = (about: string, item: string, text: string): LabeledDeal => ({ about, item, text, expected: [] });
 
-/** Passages in which something is bought, sold or merged that is no business of others, or is not yet. */
+/** Passages in which something is bought, sold or merged that does not concern other businesses, or is not yet. */
 export const noBusiness: LabeledDeal[] = [
   none(
     'notes of another company',

@@ -10,7 +10,7 @@ const endpoints = (await discoverEndpoints()).filter(
   (endpoint) => endpoint.method === 'get' && endpoint.shape === 'list' && placeholdersOf(endpoint.path).length === 0,
 );
 
-/** Parameters that are words to search for, or evidence for or against a row, and are no filter. */
+/** Parameters that are words to search for, or evidence for or against a row, and are not filters. */
 const no_filter = new Set([
   'q',
   'name',

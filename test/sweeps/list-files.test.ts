@@ -27,7 +27,7 @@ async function fetched(endpoint: Endpoint, format: string): Promise<{ bytes: Buf
   return { bytes, total: Number(response.headers.get('x-total-count')), headers: response.headers };
 }
 
-/** Lists that are no pages of something longer: they show the best few. */
+/** Lists that are not pages of something longer: they show the best few. */
 const shortened = (endpoint: Endpoint) => /typeahead|\/demo\//.test(endpoint.path);
 
 describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the whole list as a file: %s', (_, endpoint) => {

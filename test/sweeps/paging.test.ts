@@ -10,7 +10,7 @@ const homes: Record<string, string> = {
   'src/search/page-by-keys.ts': 'lists in Postgres',
   'src/search/page-of-rows.ts': 'rows that are already in memory',
   'src/search/page.ts': 'lists in OpenSearch, which have a point in time',
-  'src/search/fallback.ts': 'lists of OpenSearch while it is down: ordered by how well a row fits, which is no column',
+  'src/search/fallback.ts': 'lists of OpenSearch while it is down: ordered by how well a row fits, which is not a column',
   'src/routes/exclusions/answers.ts': 'hits of the screening, whose place is among candidates and not among rows',
 };
 

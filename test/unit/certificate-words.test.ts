@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { outcomeCounts, sentWords } from '../../src/routes/certificates/certificate-words.ts';
 
-test('what was sent is shown as it was sent where it is no day', () => {
+test('what was sent is shown as it was sent where it is not a day', () => {
   expect(sentWords({ birth_date: '1990-02-03', first_name: 'Eve', last_name: 'Roe' })).toBe('Eve Roe, born Feb 3, 1990');
   for (const birth_date of ['02/30/1990', '1990-13-40', 'unknown', '1990'])
     expect(sentWords({ birth_date, name: 'Eve Roe' })).toBe(`Eve Roe, born ${birth_date}`);

@@ -32,7 +32,7 @@ describe('the changelog', () => {
   });
 });
 
-test('its page names versions with anchors that exist, and links to nothing that is no page', () => {
+test('its page names versions with anchors that exist, and links only to pages', () => {
   const page = changelog.page!({ title: 'Changelog', markdown }, {} as never, undefined).main.markup;
   const anchors = [...page.matchAll(/<li><a href="#([^"]+)">/g)].map(([, anchor]) => anchor!);
   expect(anchors).toHaveLength(headings.length);

@@ -19,6 +19,8 @@ test('a listed subject that becomes clear without a word is a false clear, with 
   expect(judge(screening, answer('match'), answer('clear'))).toBe('false clear');
   expect(judge(screening, answer('possible'), answer('clear_with_gaps'))).toBe('false clear');
   expect(judge(screening, answer('possible'), { results: [], meta: {} })).toBe('false clear');
+  // Plainly clear is never admitted, not even in a degraded response.
+  expect(judge(screening, answer('match'), answer('clear', degraded))).toBe('false clear');
 });
 
 test('an incomplete answer that says so is admitted, any other difference is wrong', () => {

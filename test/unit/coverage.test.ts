@@ -3,9 +3,9 @@ import mssp from '../../loaders/cms/mssp/dataset.ts';
 import ct from '../../loaders/licensing-boards/ct/dataset.ts';
 import trials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
-import { coverageOf, type HeldLoad } from '../../src/load/history/coverage.ts';
+import { type AcceptedLoad, coverageOf } from '../../src/load/history/coverage.ts';
 
-const held = (file_kind: string, more: Partial<HeldLoad> = {}): HeldLoad => ({
+const held = (file_kind: string, more: Partial<AcceptedLoad> = {}): AcceptedLoad => ({
   ...{ file_kind, period: '', is_partial: false, observed_on: '2026-01-10', rows_read: 80_000 },
   ...more,
 });

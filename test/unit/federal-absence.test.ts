@@ -42,7 +42,7 @@ test('a list without a date says nothing, and one of invented records is compare
   expect(federalAbsence([action], { ...current, gap: { reason: 'sample_data', detail: '' } }).is_absent).toBe(true);
 });
 
-test('a state record that follows a federal action is no contradiction of the federal list', () => {
+test('a state record that follows a federal action is not a contradiction of the federal list', () => {
   const mirror = { ...action, oig_reciprocal: true };
   expect(federalAbsence([mirror], current)).toMatchObject({ is_absent: null, detail: expect.stringContaining('Screen the name') });
   const both = federalAbsence([mirror, { ...action, list_state: 'NY' }], current);

@@ -18,7 +18,7 @@ const hospital = (ccn: string, more: Partial<HospitalFigures>): HospitalFigures 
   ...{ readmissions: [], acquired_conditions: [], reports: [], ...more },
 });
 
-test('sums say how many hospitals are behind them; a missing figure is no zero', () => {
+test('sums say how many hospitals are behind them; a missing figure is not a zero', () => {
   const figures = groupFigures(
     [
       hospital('1', { bed_count: 100, overall_rating: 5, reports: [report(2022, 100, 10)] }),

@@ -56,7 +56,7 @@ describe('paths', () => {
     '/provider//employment',
     '/provider/1/employment/x',
     `/${'a/'.repeat(3000)}`,
-  ])('%# is no path', (path) => {
+  ])('%# is not a path', (path) => {
     expect(found(path)).toBeNull();
   });
 });

@@ -188,7 +188,7 @@ describe('investigators', () => {
     expect(professionsOfProvider(null, '251E00000X')).toEqual([]);
   });
 
-  test('call centers, departments and offices are no persons', () => {
+  test('call centers, departments and offices are not persons', () => {
     for (const name of [
       'UCB Cares',
       'Clinical Trial Management',

@@ -101,7 +101,7 @@ describe('investigators', () => {
     ['Clinical Transparency (dept. 2834)', null],
     ['Northlake Therapeutics', null],
     ['Bayer', null],
-  ])('%s is no person', (name, affiliation) => {
+  ])('%s is not a person', (name, affiliation) => {
     expect(isPerson(name, affiliation)).toBe(false);
   });
 

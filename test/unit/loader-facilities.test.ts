@@ -48,7 +48,7 @@ describe('Provider of Services', () => {
     expect(services).toEqual({ PSYCH_SRVC_CD: '0', ICU_SRVC_CD: '3' });
   });
 
-  test('the survey’s day is no day of certification, and codes of a county get their zeros', () => {
+  test('the survey’s day is not a day of certification, and codes of a county get their zeros', () => {
     expect(recordOf(certified(), 'provider_certification')).toMatchObject({ certification_date: '2012-08-29', county_fips: '06067' });
     expect(recordOf(certified(), 'facility').certification_date).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('Provider of Services', () => {
     expect(issuesOf(odd)).toEqual(['icu_srvc_cd']);
   });
 
-  test('terminated providers are no facilities, long-term and rehabilitation hospitals are kinds of their own', () => {
+  test('terminated providers are not facilities, long-term and rehabilitation hospitals are kinds of their own', () => {
     expect(records(certified({ termination_code: '01' })).map((one) => one.kind.kind)).toEqual(['provider_certification']);
     expect(recordOf(certified({ subtype_code: '02' }), 'facility').facility_type).toBe('ltch');
     expect(recordOf(certified({ subtype_code: '5' }), 'facility').facility_type).toBe('irf');
@@ -107,7 +107,7 @@ describe('service areas', () => {
   const stays = (row: NamedRow) => serviceAreaRow(row, {}, context('zip_cd', 'Hospital_Service_Area_2024.csv'));
   const row: NamedRow = { ccn: '050871', zip5: '95814', case_count: '12', day_count: '30', charges_usd: '1,200.50' };
 
-  test('stars are no zeros, with their ZIP or without', () => {
+  test('missing stars are not zeros, with their ZIP or without', () => {
     const hidden = { case_count: '*', day_count: '*', charges_usd: '*' };
     const suppressed = { case_count: null, day_count: null, charges_usd: null };
     expect(recordOf(stays({ ...row, ...hidden }), 'service_area')).toMatchObject({ zip5: '95814', ...suppressed });

@@ -166,7 +166,7 @@ describe('rows of one state under the header of the federal list', () => {
   const reason = /rows of one state only under the header of the federal list: an extract of it/;
 
   test.each(['DistrictOfColumbia.csv', 'UPDATED.csv', '2606excl.csv', '2606rein.csv'])(
-    'are no release, called %s or given with a day or as a part',
+    'are not a release, called %s or given with a day or as a part',
     async (name) => {
       const path = await onDisk(name, file(12, ['DC']));
       expect(await recognize([leie], path)).toMatchObject([{ outcome: 'not_a_release', reason: expect.stringMatching(reason) }]);

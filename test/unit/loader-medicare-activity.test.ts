@@ -117,7 +117,7 @@ describe('reassignment list', () => {
     expect(issuesOf(converted)).toEqual([]);
   });
 
-  test('TBD is no day, no NPI is no issue, a wrong day is', () => {
+  test('TBD is not a day; a missing NPI is not an issue, a wrong day is', () => {
     expect(issuesOf(read({ npi: '', due_date: 'TBD' }))).toEqual([]);
     expect(issuesOf(read({ due_date: '02/30/2025' }))).toEqual(['due_date']);
     expect(recordOf(read({ due_date: '03/31/2025' })).row.due_date).toBe('2025-03-31');

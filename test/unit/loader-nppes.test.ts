@@ -18,7 +18,7 @@ const issuesOf = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' 
 const person: NamedRow = { npi: ids.npi.clean, entity_type_code: '1', last_name: 'WINSLADE', first_name: 'THEODORA' };
 
 describe('NPPES values', () => {
-  test.each(['$$$$$$$$$', '********', '_________', '=========', '<UNAVAIL>', ''])('%j is no value', (value) => {
+  test.each(['$$$$$$$$$', '********', '_________', '=========', '<UNAVAIL>', ''])('%j is not a value', (value) => {
     expect(known(value)).toBeNull();
   });
 

@@ -49,7 +49,7 @@ test.each([
   expect(recordOf({ classification: 'Firm', name: 'TRENWICK HOME CARE LLC', excluding_agency }).row).toMatchObject({ oig_reciprocal });
 });
 
-test('addresses abroad have neither state nor ZIP of ours and are no issue; a vessel is skipped with the reason', () => {
+test('addresses abroad have neither state nor ZIP of ours and are not an issue; a vessel is skipped with the reason', () => {
   const abroad = { classification: 'Firm', name: 'TRENWICK SA', country: 'MEX', state: 'JALISCO', zip: '04010', sam_number: 'S5' };
   expect(outcomesOf(abroad)).toEqual([expect.objectContaining({ key: 'S5', row: expect.objectContaining({ state: 'XX', zip5: null }) })]);
   expect(outcomesOf({ classification: 'Vessel', name: 'LARK STAR' })).toEqual([{ skip: expect.stringContaining('vessel') }]);

@@ -305,7 +305,7 @@ test.each([
 ])('the amount in %j is %j', (cells, value) => {
   expect(payAmount(cells)).toEqual({ value });
 });
-test.each([[['1,234 5,678']], [['1234']], [['12,34']], [['1,234.50']], [['see note']]])('%j is no amount', (cells) => {
+test.each([[['1,234 5,678']], [['1234']], [['12,34']], [['1,234.50']], [['see note']]])('%j is not an amount', (cells) => {
   expect(typeof payAmount(cells)).toBe('string');
 });
 

@@ -81,7 +81,7 @@ describe('two surnames without a hyphen', () => {
   test.each(['Michelle Zellweg (Fennimore)', 'Zellweg (Fennimore), Michelle', 'Michelle Zellweg (Thomas)'])('%s', (name) => {
     const listed = person(name.includes('Thomas') ? 'THOMAS' : 'FENNIMORE', 'MICHELLE');
     expect(found(name, listed)).toBeGreaterThan(0.95);
-    // One word in brackets is one part: its bearers alone are no candidates.
+    // One word in brackets is one part: its bearers alone are not candidates.
     expect(found(name, person(listed.last_name!, 'HARVEY'))).toBe(0);
   });
   test.each<[string, NameColumns]>([
@@ -123,7 +123,7 @@ describe('numbers behind a name', () => {
       expect(found(name, person('TARROW', 'JOHN', 'D'))).toBe(1);
     expect(found({ first_name: 'John', last_name: `Tarrow ${behind}` }, person('TARROW', 'JOHN'))).toBe(1);
   });
-  test('what is no number stays', () => {
+  test('what is not a number stays', () => {
     for (const name of ['Brick 54', 'John Tarrow 3rd', 'John Tarrow Lic', 'Acme 24/7', '12345']) expect(withoutNumbers(name, 2)).toBe(name);
     expect(personFormOfLine('John Tarrow 3rd').generation).toBe('III');
   });

@@ -63,7 +63,7 @@ describe('names of their own, one error apart, score below the threshold and sta
   test.each([
     ['Jennifer Lynn Moore', 'Jennifer Renee Moore'],
     ['Dorvia Pham', 'Dorvia Phung'],
-  ])('%s and %s are no potential match', (asked, listed) => {
+  ])('%s and %s are not a potential match', (asked, listed) => {
     expect(isPossible(found(asked, listed))).toBe(false);
   });
   const facts = { full_name: 'LIEN PHAN', entity_type: 'individual', npi: null, state: null, license_number: null };

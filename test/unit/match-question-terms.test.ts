@@ -33,8 +33,8 @@ describe('what is looked up for a question', () => {
   test.each(['A & I Pharmacy', 'A &I Pharmacy, LLC', 'The A of Tarrowby', 'A and B Home Health'])(
     '%s: every part of it has terms',
     (name) => {
-      for (const asked of askedNames({ organization_name: name })) {
-        const groups = questionTerms(asked);
+      for (const parsed of askedNames({ organization_name: name })) {
+        const groups = questionTerms(parsed);
         expect(groups.length).toBeGreaterThan(0);
         expect(groups.filter(emptyOf)).toEqual([]);
       }
@@ -43,8 +43,8 @@ describe('what is looked up for a question', () => {
   test('no name makes a query with an empty list in it, which the search server would refuse', () => {
     fc.assert(
       fc.property(question, (given) => {
-        for (const asked of askedNames(given)) {
-          const groups = questionTerms(asked);
+        for (const parsed of askedNames(given)) {
+          const groups = questionTerms(parsed);
           expect(groups.filter(emptyOf)).toEqual([]);
           expect(emptyLists(candidateQuery(groups, { as_of: null, lists: null }, {}))).toEqual([]);
         }

@@ -128,7 +128,7 @@ describe('an initial', () => {
     expect(meets({ name: 'M. D. Guzman' }, person('GUZMAN', 'MARIA', 'DOLORES'))).toBe(true);
     expect(meets({ name: 'Moss, S R' }, person('MOSS', 'SUSAN', 'R'))).toBe(true);
   });
-  test('is no part of the surname beside it: another middle initial is worth the same against an initial and a name', () => {
+  test('is not part of the surname beside it: another middle initial is worth the same against an initial and a name', () => {
     const asked = { name: 'James R Wilson' };
     const [by_initial, by_name] = [score(asked, person('WILSON', 'JAMES', 'A')), score(asked, person('WILSON', 'JAMES', 'ALLEN'))];
     expect(by_name).toBe(by_initial);

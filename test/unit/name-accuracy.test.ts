@@ -100,7 +100,7 @@ describe('figures', () => {
     expect(hundredths).toEqual(Array.from({ length: 101 }, (_, hundredth) => hundredth));
     expect(tally(pairs(1, 0.799, true))[0]!.hundredth).toBe(79);
   });
-  test('nothing found is no precision, nothing to find no recall', () => {
+  test('without hits there is no precision, and with nothing to find no recall', () => {
     expect(ratesOf({ right: 0, wrong: 0, same: 4 })).toEqual({ precision: null, recall: 0, f1: null });
     expect(ratesOf({ right: 0, wrong: 2, same: 0 })).toEqual({ precision: 0, recall: null, f1: null });
     expect(ratesOf({ right: 0, wrong: 2, same: 4 })).toEqual({ precision: 0, recall: 0, f1: 0 });

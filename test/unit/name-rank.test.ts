@@ -62,7 +62,7 @@ describe('two initials written as one word', () => {
     expect(finds([one], question)).toBe(true);
   });
   test.each<[string, BenchRecord]>([
-    ['a given name of two letters is no initial alone', person('LINDA', null, 'CHEN')],
+    ['a given name of two letters is not an initial alone', person('LINDA', null, 'CHEN')],
     ['nor beside another middle name', person('LINDA', 'MARIE', 'CHEN')],
   ])('%s', (_, one) => {
     expect(finds([one], { name: 'Li Chen' })).toBe(false);

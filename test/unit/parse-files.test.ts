@@ -132,7 +132,7 @@ describe('dbf', () => {
   });
 });
 
-test('what is no file of a kind that can be read says so', async () => {
+test('what is not a file of a kind that can be read says so', async () => {
   const [pdf] = await fileParts(await onDisk('x.pdf', '%PDF-1.7 …'));
   const [binary] = await fileParts(await onDisk('x.bin', Buffer.from([1, 0, 2, 3])));
   expect([pdf!.form, binary!.form]).toEqual(['pdf', 'other']);

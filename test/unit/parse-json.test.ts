@@ -91,7 +91,7 @@ describe('damage is a sentence', () => {
     await expect(parse('bad.json', text, read)).rejects.toThrow(sentence);
   });
 
-  test('bytes that are no UTF-8', async () => {
+  test('bytes that are not UTF-8', async () => {
     await expect(parse('l.json', Buffer.from([0x5b, 0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d, 0x5d]), array)).rejects.toThrow(/not UTF-8/);
   });
 });

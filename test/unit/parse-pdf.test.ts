@@ -93,7 +93,7 @@ describe('a ruled table', () => {
 describe('a table without lines', () => {
   const one_line = columns.map((column) => ({ ...column, width: 150 }));
 
-  test('has a row per text line; page numbers and a cover are no rows', async () => {
+  test('has a row per text line; page numbers and a cover are not rows', async () => {
     const rows = list(90);
     rows[5] = ['Person', '', 'Exclusion', '1/2/2024'];
     const file = table({ columns: one_line, rows, cover: ['Cover letter', 'Please read on'], foot: 'Page' });
@@ -125,7 +125,7 @@ describe('a table without lines', () => {
     expect((await parse('b.pdf', table({ rows: rows.slice(1), banded: true }), read)).read).toEqual(rows.slice(1));
   });
 
-  test('declared texts are no rows', async () => {
+  test('declared texts are not rows', async () => {
     const rows = [...list(3), ['Section of nurses', '', '', ''], ...list(3)];
     const parsed = await parse('n.pdf', table({ columns: one_line, rows }), { ...read, not_rows: /^Section of/ });
     expect(parsed.read).toEqual([...list(3), ...list(3)]);

@@ -51,7 +51,7 @@ test('cut anywhere is a refusal, never fewer rows', async () => {
   await expect(parse('bad.xls', damaged, read)).rejects.toThrow(/damaged or truncated/);
 });
 
-test('another file in the same container is no workbook', async () => {
+test('another file in the same container is not a workbook', async () => {
   const file = xls({ List: [['Name']] });
   const name = Buffer.from('Workbook', 'utf16le');
   const at = file.indexOf(name);

@@ -78,7 +78,7 @@ describe('content that only tells what the release is not older than', () => {
     expect(releaseDate(facts(release, ahead))).toMatchObject({ date: '2026-06-09', basis: 'download_day' });
   });
 
-  test('in the future is no day of a release: --as-of is required', () => {
+  test('in the future is not a day of a release: --as-of is required', () => {
     const ahead = { greatest: { value: '2026-07-01', line: 3 } };
     expect(() => releaseDate(facts(release, ahead))).toThrow(/in the future; .* Supply the date the list was published with --as-of/);
     expect(date(release, { ...ahead, as_of: '2026-06-01' })).toBe('2026-06-01');

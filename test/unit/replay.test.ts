@@ -34,9 +34,9 @@ describe('lists, gaps and rules', () => {
       { ...basis, gaps: [gap, { ...gap, list: 'oig_leie', reason: 'partial', detail: 'Only part.' }] },
       /^LEIE is a gap now.*Only part/,
     ],
-    ['gap_gone', { ...basis, gaps: [] }, /ny_medicaid_exclusions was a gap/],
+    ['gap_gone', { ...basis, gaps: [] }, /ny_medicaid_exclusions was a gap for a reason that no longer applies/],
     ['software_version', { ...basis, algorithm: { ...algorithm, version: '1.1.0' } }, /was proviso 1\.0\.0; it is now proviso 1\.1\.0/],
-    ['rules', { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2' } }, /SHA-256 r1, now r2/],
+    ['rules', { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2' } }, /SHA-256 r1 then, r2 now/],
     ['thresholds', { ...basis, algorithm: { ...algorithm, possible_threshold: '0.75' } }, /similarity of 0\.80.*now 0\.75/],
   ])('%s', (code, now, words) => {
     expect(compareBasis(basis, now)).toEqual([expect.objectContaining({ code, detail: expect.stringMatching(words) })]);
@@ -99,7 +99,7 @@ describe('one subject', () => {
       /until 2026-11-20, so it is not listed as of 2026-11-23/,
     ],
     [
-      'one that is no hit any more',
+      'one that is not a hit any more',
       without,
       known(record('7')),
       'record_gone',

@@ -54,7 +54,7 @@ const cell = fc
   .array(fc.tuple(word, fc.constantFrom(' ', ', ', '; ', ' / ', '/', ' & ', ' and ', '-', ' | ')), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.map(([text, joint], at) => (at < parts.length - 1 ? text + joint : text)).join(''));
 
-test('a last name of two words without a first name is no full name: nothing is clear by it', () => {
+test('a last name of two words without a first name is not a full name: nothing is clear by it', () => {
   expect(subjectOf({ last_name: 'Garcia Roe' })).toEqual({ last_name: 'Garcia Roe' });
   expect(subjectOf({ last_name: 'Roe, Ada' })).toEqual({ name: 'Roe, Ada' });
 });
@@ -103,7 +103,7 @@ const columns = [
 ];
 const rowOf = (...values: string[]) => readRow(columns, { line: 7, values }, false);
 
-test('a row that is no one stands in the report with its reason', () => {
+test('a row without a subject is in the report with its reason', () => {
   expect(rowOf('LAST NAME', 'First  name', 'Dept')).toMatchObject({ fault: 'the row repeats the headings' });
   for (const no_one of ['N/A', 'TBD', 'Vacant', 'unknown', '-']) expect(rowOf(no_one, no_one, 'Billing')).toHaveProperty('fault');
   expect(rowOf('A;B;C;D;E;F;G;H;I;J;K', 'Ada', '')).toMatchObject({ fault: expect.stringContaining('at most 10 names') });

@@ -116,7 +116,7 @@ test('any text and any JSON is read or refused in words, never a failure of the 
 test.each([
   ['NDJSON with a broken line', '{"name":"Ada Roe"}\n{"name":\n{"name":"Eve Roe"}\n', [1, '2: the line is not valid JSON', 3]],
   ['a nested field', '[{"name":"Ada Roe"},{"name":{"first":"Eve"}}]', [1, '2: name: use text or a number']],
-  ['what is no object', '[{"name":"Ada Roe"}, 7, null]', [1, '2: not an object with fields', '3: not an object with fields']],
+  ['what is not an object', '[{"name":"Ada Roe"}, 7, null]', [1, '2: not an object with fields', '3: not an object with fields']],
   ['one object', '{"name":"Ada Roe","npi":1129345678}', [1]],
 ])('%s', async (_, content, expected) => {
   const lines = await read(content);

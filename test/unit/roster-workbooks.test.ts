@@ -63,7 +63,7 @@ test.each(['xlsx', 'biff8'] as const)(
     };
     const two = bookOf({ Staff: staff, Former: [['Name'], ['Dora Wexcombe']] }, hide, type);
     expect((await refused(two)).message).toBe(
-      'several sheets have rows ("Staff", "Former" (hidden)): choose one, and upload the others by themselves',
+      'several sheets have rows ("Staff", "Former" (hidden)): choose one, and upload the others separately',
     );
     expect(await read(two, 'Former')).toEqual([[2, 'Dora Wexcombe']]);
     // The only sheet with rows is read, hidden or not.
@@ -97,9 +97,9 @@ const formula = (reference: string, text: string, more = '') => `<c r="${referen
 const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const headings = `<row r="1">${text('A1', 'Name')}${text('B1', 'State')}</row>`;
 
-test('a formula without its result, as programs that do not calculate write it, is no empty cell', async () => {
+test('a formula without its result, as programs that do not calculate write it, is not an empty cell', async () => {
   const rows = [
-    // A row of nothing but such formulas would otherwise be no row.
+    // A row of nothing but such formulas would otherwise not count as a row.
     `<row r="2">${formula('A2', 'Data!A2')}${formula('B2', 'Data!B2')}</row>`,
     `<row r="3">${text('A3', 'Cora Vashti')}${formula('B3', 'Data!B3')}</row>`,
     // Empty text is a result.
@@ -116,7 +116,7 @@ test('a formula without its result, as programs that do not calculate write it, 
   expect(await read('ID,Name,NPI\n"=""007""",Alma Quenshaw,"=""1234567893"""\n')).toEqual([[2, '007 Alma Quenshaw 1234567893']]);
 });
 
-test('an error of a spreadsheet is no name, and a line end that is written as text is none', async () => {
+test('an error of a spreadsheet is not a name, and a line end that is written as text is none', async () => {
   const rows = `<row r="2"><c r="A2" t="e"><v>#REF!</v></c></row><row r="3"><c r="A3" t="e"><v>#N/A</v></c></row><row r="4"><c r="A4" t="s"><v>0</v></c></row>`;
   expect(await read(await workbookOf({ Staff: headings + rows }, ['<t>Alma_x000D_\nQuenshaw</t>']))).toEqual([
     [2, 'Name: "#REF!" is an error of the spreadsheet: correct the cell'],
@@ -126,7 +126,7 @@ test('an error of a spreadsheet is no name, and a line end that is written as te
 });
 
 test.each([false, true])(
-  'days are read in the system of the workbook (1904: %s), and a number without a format is no day',
+  'days are read in the system of the workbook (1904: %s), and a number without a format is not a day',
   async (is_1904) => {
     const serial = 22_376 - (is_1904 ? 1462 : 0);
     const born = `<row r="1">${text('A1', 'Name')}${text('B1', 'DOB')}</row>`;
@@ -140,12 +140,12 @@ test.each([false, true])(
   },
 );
 
-test('what stands below other headings is another table, and its rows are refused', async () => {
+test('what is below other headings is another table, and its rows are refused', async () => {
   const two = bookOf({ Staff: [...staff, [], ['Business Name', 'NPI'], ['Quenshaw Home Health', 'CA']] });
   expect(await read(two)).toEqual([
     ...everyone,
-    [6, 'the row has other headings than the first one: upload the table below it as a file of its own'],
-    [7, 'the row stands below other headings, in row 6: upload that table as a file of its own'],
+    [6, 'this row has different headings from the first one: upload the table below it as a separate file'],
+    [7, 'this row is below other headings, in row 6: upload that table as a separate file'],
   ]);
 });
 

@@ -92,7 +92,7 @@ test('a workbook leaves empty cells at the end of a row out', async () => {
   expect(old).toEqual(both);
 });
 
-test('headings without a row below are no roster that was screened', async () => {
+test('headings without a row below are not a roster', async () => {
   expect(await refused('Full Name,DOB\n')).toBe('the file has headings but no rows below them');
 });
 

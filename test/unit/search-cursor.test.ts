@@ -32,7 +32,7 @@ describe('cursors', () => {
     ['a list', '[]'],
     ['no members', '{}'],
     ['no place', JSON.stringify({ question, at: Date.now() })],
-    ['a place that is no list', JSON.stringify({ ...place, after: 'x', question, at: Date.now() })],
+    ['a place that is not a list', JSON.stringify({ ...place, after: 'x', question, at: Date.now() })],
     ['no time', JSON.stringify({ ...place, question })],
     ['a member that is unknown', JSON.stringify({ ...place, question, at: Date.now(), more: 1 })],
     ['a prototype', `{"__proto__":{"from":"search"},"question":"${question}","at":1}`],

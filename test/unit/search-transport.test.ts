@@ -58,7 +58,7 @@ describe('the way to OpenSearch', () => {
     expect(answers).toBe(3);
   });
 
-  test('tells apart no answer in time, an answer that breaks off, one that is not JSON, and an abort', async () => {
+  test('distinguishes a timeout, a response that ends early, one that is not JSON, and an abort', async () => {
     const post = await serving((asked, answered) => {
       if (asked.url === '/late') return;
       if (asked.url === '/broken') {

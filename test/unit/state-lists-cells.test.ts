@@ -7,7 +7,7 @@ import { addressOf } from '../../loaders/medicaid-exclusions/in/row.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import { convictedRow, linkOf } from '../../loaders/medicaid-exclusions/or/row.ts';
 
-describe('degrees are no given names', () => {
+describe('degrees are not given names', () => {
   test.each([
     ['Jane Roe, RN', 'Jane Roe', true],
     ['Jane Roe RN', 'Jane Roe', true],

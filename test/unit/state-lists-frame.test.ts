@@ -175,7 +175,7 @@ describe('days', () => {
     'Decision 5, 2020',
     'Dismay 5, 2020',
     '5-Marked-2020',
-  ])('%s is no day, and said so', (text) => {
+  ])('%s is not a day, and said so', (text) => {
     const { value, is_never, reason } = publishedDay(text);
     expect([value, is_never]).toEqual([null, false]);
     expect(reason).toContain(`"${text}"`);

@@ -84,7 +84,7 @@ test('Louisiana: only the type OIG is a mirror, no type says nothing', () => {
   ]);
 });
 
-test('Mississippi: an exclusion because of an owner is no mirror', () => {
+test('Mississippi: an exclusion because of an owner is not a mirror', () => {
   const mirror = (sanction_type: string, reason: string) =>
     rows(terminatedRow({ organization_name: 'Voss Clinic', exclusion_date: '1/1/2015', sanction_type, reason }))[0]!.oig_reciprocal;
   expect(mirror('OIG', 'Excluded by OIG')).toBe(true);

@@ -43,7 +43,7 @@ test.each([
 });
 
 describe('New Jersey', () => {
-  test('PERMANENT and DECEASED are no days; a loose AKA and an unknown action are issues beside the record', () => {
+  test('PERMANENT and DECEASED are not days; a loose AKA and an unknown action are issues beside the record', () => {
     const row = { name: 'VOSS, ANN\nAKA', provider_type: 'RN', action_type: 'DQ', exclusion_date: '1/2/2020', end_date: 'DECEASED' };
     const outcomes = njRow(row);
     expect(rows(outcomes)[0]).toMatchObject({ last_name: 'VOSS', first_name: 'ANN', end_date: null, period: 'DECEASED' });

@@ -49,7 +49,7 @@ describe('beside the names in columns of people', () => {
     expect(found({ last_name, first_name })).toMatchObject({ last_name: 'Voss', first_name: 'Ann', other_names: [{ name }] });
   });
 
-  test('roles in brackets are no names', () => {
+  test('roles in brackets are not names', () => {
     expect(found({ last_name: 'Voss', first_name: 'Ann (PCA)' })).toMatchObject({ first_name: 'Ann', other_names: null });
     expect(found({ last_name: 'Voss', first_name: 'Ann', middle_name: 'N. (BSC, MT)' })).toMatchObject({
       middle_name: 'N.',
@@ -103,7 +103,7 @@ describe('businesses in columns of people', () => {
   });
 });
 
-test('a single letter is no name', () => {
+test('a single letter is not a name', () => {
   expect(listed('PA', { full_name: 'O', entity_type: null })).toEqual([{ issue: '"O" is a single letter, not a name' }]);
 });
 

@@ -25,7 +25,7 @@ export function measure(pairs: readonly Scored[], threshold: number): Measured {
     hits++;
     if (pair.is_same) right++;
   }
-  // No hit is no false hit, and with nothing to find nothing is missed.
+  // Without hits there is no false hit, and with nothing to find nothing is missed.
   const { precision, recall, f1 } = ratesOf({ right, wrong: hits - right, same });
   return { same, other: pairs.length - same, precision: precision ?? 1, recall: recall ?? 1, f1: f1 ?? 0, false_hits: hits - right };
 }

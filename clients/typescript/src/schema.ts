@@ -128,7 +128,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a mail address or a webhook
-         * @description No alert is sent there any more. Its deliveries are erased, also those that wait; the alerts stay with their monitors.
+         * @description No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.
          */
         delete: operations["delete_account_channels_by_id"];
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
         };
         /**
          * A snapshot as a file
-         * @description All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. A download that broke off goes on with `Range` and `If-Range` (`curl -C -`); with `sha256` it does so for a week after a newer file took its place. Each request counts one unit.
+         * @description All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. Resume an interrupted download with `Range` and `If-Range` (`curl -C -`); with `sha256` this works for a week after a newer file has replaced it. Each request counts one unit.
          */
         get: operations["get_bulk_by_file"];
         put?: never;
@@ -600,7 +600,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the files of a kind hold
+         * Columns of the files of a kind
          * @description Columns of the files of one kind with type, unit and meaning, and the sources of their rows.
          */
         get: operations["get_bulk_by_kind_columns"];
@@ -661,7 +661,7 @@ export interface paths {
         };
         /**
          * The certificate of a screening
-         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, also after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`.
+         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, even after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`.
          */
         get: operations["get_screenings_by_id_certificate"];
         put?: never;
@@ -985,7 +985,7 @@ export interface paths {
         };
         /**
          * History of decisions
-         * @description Every decision of your account on a hit, newest first, also those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it. As JSON it is paged; CSV and NDJSON are the whole history that the filters leave.
+         * @description Every decision of your account on a hit, newest first, including those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.
          */
         get: operations["get_decisions"];
         put?: never;
@@ -1005,7 +1005,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists: added, changed, reinstated, no longer listed
-         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Files with changes alone, such as the federal supplements, are changes also before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
+         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
          */
         get: operations["get_exclusions_changes"];
         put?: never;
@@ -1296,7 +1296,7 @@ export interface paths {
         post: operations["post_monitors_by_id"];
         /**
          * Delete a monitor
-         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; each can be deleted by itself.
+         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; each can be deleted separately.
          */
         delete: operations["delete_monitors_by_id"];
         options?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a roster
-         * @description Takes up to 100,000 people and businesses as CSV (comma, semicolon, tab or bar), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. A row that was not understood is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. A row that was not understood is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_screenings"];
         delete?: never;
@@ -1421,14 +1421,14 @@ export interface paths {
         };
         /**
          * Status of a roster screening
-         * @description Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again meanwhile. 404 for a screening of another account.
+         * @description Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. 404 for a screening of another account.
          */
         get: operations["get_screenings_by_id"];
         put?: never;
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not done, and erases it with its results; of any other screening, what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
+         * @description Stops a roster that is not finished and erases it with its results; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -1445,13 +1445,13 @@ export interface paths {
         };
         /**
          * Decisions made in a screening
-         * @description Every decision of your account on hits of this roster or single screening, newest first, also those that a later one replaced. Decisions of earlier screenings that still hold are in its results. As JSON it is paged; CSV and NDJSON are everything that the filters leave.
+         * @description Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV and NDJSON have everything that matches the filters.
          */
         get: operations["get_screenings_by_id_decisions"];
         put?: never;
         /**
          * Decide on hits
-         * @description Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision holds in every later roster of the account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions). 400: a position or record that the screening does not have, or different verdicts on the same subject and record. 409: the subject is erased or not screened yet or, of a single screening, the record has changed or left its list since: screen the name again.
+         * @description Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision applies to every later roster of the account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions). 400: a position or record that the screening does not have, or different verdicts on the same subject and record. 409: the subject is erased or not screened yet or, of a single screening, the record has changed or left its list since: screen the name again.
          */
         post: operations["post_screenings_by_id_decisions"];
         delete?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
         };
         /**
          * Results of a roster screening
-         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the surest hit of each subject; JSON and NDJSON every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.
+         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the strongest hit of each subject; JSON and NDJSON every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -2311,7 +2311,7 @@ export interface paths {
         put?: never;
         /**
          * Decide on the hits of several rows from the results page
-         * @description For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most 100) that has no decision, or whose decision no longer holds. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.
+         * @description For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most 100) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.
          */
         post: operations["post_screenings_decide_rows"];
         delete?: never;
@@ -2355,7 +2355,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a roster from the form
-         * @description Stores the file of the form as a draft, and leads to the page that shows how its columns were recognized. Programs use POST /screenings.
+         * @description Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.
          */
         post: operations["post_screenings_new"];
         delete?: never;
@@ -2913,7 +2913,7 @@ export interface paths {
         };
         /**
          * Hospitals that sources place in different systems
-         * @description Hospitals that are counted for no system because sources lead to several, such as joint ventures, with what each side rests on.
+         * @description Hospitals that are counted for no system because sources name several, such as joint ventures, with the evidence for each.
          */
         get: operations["get_systems_conflicts"];
         put?: never;
@@ -4216,7 +4216,7 @@ export interface components {
             made_at: string;
             /**
              * Format: date-time
-             * @description When they were last found to be what would be made again
+             * @description When a nightly run last found that the files are up to date
              */
             checked_at: string;
             is_sample: components["schemas"]["IsSample"];
@@ -4305,7 +4305,7 @@ export interface components {
             reason: string;
         };
         CertifiedList: {
-            /** @description The newest full list, and the files of changes since */
+            /** @description The newest full list, and files with changes since then */
             files: components["schemas"]["CertifiedFile"][];
             /** @description True if a clear result requires this list */
             is_required: boolean;
@@ -4334,7 +4334,7 @@ export interface components {
             /** @description Whether the system is in the registry; false: a system of its own, made from cost reports */
             is_registered: boolean | null;
             /**
-             * @description alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: legal forms, abbreviations and slips aside it is the same name; too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number
+             * @description alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: the same name apart from legal forms, abbreviations and misspellings; too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number
              * @enum {string}
              */
             rule: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
@@ -4845,7 +4845,7 @@ export interface components {
             public_float: components["schemas"]["CoverFact"] | null;
             /** @description Named executive officers: each fiscal year from the newest proxy statement whose table adds up, highest paid first */
             executives: components["schemas"]["CompanyExecutive"][];
-            /** @description Filings that were searched for the summary compensation table, with the reason if it was not used */
+            /** @description Filings that were searched for the summary compensation table, with the reason if the table was not used */
             pay_tables: components["schemas"]["PayTable"][];
             /** @description Path of its acquisitions and divestitures */
             ma_events_link: string;
@@ -4884,8 +4884,7 @@ export interface components {
             match_confidence: "high" | "medium" | null;
             /** @description Evidence for the match, or why there is none */
             match_reasons: string[];
-            /** @description Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict … */
-            match_refusal: string | null;
+            match_refusal: components["schemas"]["MatchRefusal"];
             /** @description Number of providers that match the name */
             match_candidates: number | null;
             /** @description Filing that contains the table. */
@@ -5747,7 +5746,7 @@ export interface components {
             /** @description Number of reports in the NPDB public use file */
             reported: number | null;
             reported_reason: components["schemas"]["HeldReason"];
-            /** @description held ÷ reported × 100; null if either is null or nothing is reported */
+            /** @description `held` ÷ `reported` × 100; null if either is null or nothing is reported */
             coverage_pct: number | null;
         };
         Division: {
@@ -5831,7 +5830,7 @@ export interface components {
             /** @description Name of the health system or division */
             system_name: string | null;
             /**
-             * @description Why it has no system: no number leads to one; several do; reviewed: looked at by hand, see `system_note`
+             * @description Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`
              * @enum {string|null}
              */
             system_reason: "none" | "tie" | "reviewed" | null;
@@ -6002,7 +6001,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still holds
+         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies
          */
         ErasedAt: string | null;
         /** @description The later filing that completed or ended the deal */
@@ -6345,8 +6344,7 @@ export interface components {
             match_confidence: "high" | "medium" | null;
             /** @description Evidence for the match, or why there is none */
             match_reasons: string[];
-            /** @description Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict … */
-            match_refusal: string | null;
+            match_refusal: components["schemas"]["MatchRefusal"];
             /** @description Number of providers that match the name */
             match_candidates: number | null;
             /**
@@ -6831,7 +6829,7 @@ export interface components {
          * @enum {string}
          */
         GapReason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete";
-        /** @description Beds, finances, stars and penalties summed over the hospitals of today, also for years before a hospital joined; each with the number of hospitals behind it */
+        /** @description Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers */
         GroupFigures: {
             /** @description Number of hospitals */
             hospital_count: number;
@@ -7501,7 +7499,7 @@ export interface components {
             /** @description Name of the health system */
             system_name: string | null;
             /**
-             * @description current; former: a later source names another; disputed: sources lead to different systems, and it is counted for none; overruled: the registry names another
+             * @description current; former: a later source names another; disputed: sources name different systems, so it is counted for none; overruled: the registry names another
              * @enum {string}
              */
             ownership: "current" | "former" | "disputed" | "overruled";
@@ -8075,7 +8073,7 @@ export interface components {
             began_with: number | null;
             /** @description Releases loaded, by date */
             releases: number;
-            /** @description Files with changes alone among them, such as the federal supplements */
+            /** @description Files among them that contain only changes, such as the federal supplements */
             change_files: number;
             /**
              * Format: date
@@ -8359,6 +8357,8 @@ export interface components {
         };
         /** @description The document as Markdown */
         MarkdownText: string;
+        /** @description Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state) */
+        MatchRefusal: string | null;
         MeasureGroup: {
             /**
              * @description Group of measures
@@ -8552,7 +8552,7 @@ export interface components {
             counts: components["schemas"]["RosterCounts"];
             /**
              * Format: date-time
-             * @description Position of the last finished run: changes that were loaded before are compared
+             * @description Position of the last finished run: changes loaded before it have been compared
              */
             compared_at: string | null;
             /** @description The newest run */
@@ -8636,7 +8636,7 @@ export interface components {
             /** @description Subjects that were screened again */
             touched: number;
             touched_by: components["schemas"]["MonitorTouches"];
-            /** @description Subjects whose outcome changed, gaps aside; null until the run is done */
+            /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
             outcome_changes: number | null;
             /** @description Subjects with a hit that they did not have */
             new_hits: number | null;
@@ -8776,7 +8776,7 @@ export interface components {
             state: string;
             /** @description Number of reports of all types (payments and actions). */
             report_count: number;
-            /** @description The profile gives hundreds only. */
+            /** @description Whether the count is rounded to hundreds. */
             is_rounded: boolean | null;
         };
         Npi: components["schemas"]["Provenance"] & {
@@ -9269,7 +9269,7 @@ export interface components {
              */
             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
             /**
-             * @description current; former: a later source names another; disputed: sources lead to different systems, and it is counted for none; overruled: the registry names another
+             * @description current; former: a later source names another; disputed: sources name different systems, so it is counted for none; overruled: the registry names another
              * @enum {string}
              */
             ownership: "current" | "former" | "disputed" | "overruled";
@@ -9286,7 +9286,7 @@ export interface components {
             signals: components["schemas"]["OwnerSignal"][];
         };
         OwnerSignal: {
-            /** @description System or division the source leads to */
+            /** @description System or division that the source points to */
             system_id: string;
             /**
              * @description registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed
@@ -9313,9 +9313,9 @@ export interface components {
             /** @description Name in the facility files; null if none lists it */
             name: string | null;
             state: components["schemas"]["State"];
-            /** @description Systems that sources lead to */
+            /** @description Systems that the sources name */
             candidates: string[];
-            /** @description What each side rests on */
+            /** @description Evidence for each of the systems */
             claims: components["schemas"]["OwnerSignal"][];
         };
         /**
@@ -9425,7 +9425,7 @@ export interface components {
                 /** @description Name of the parameter, header or body field */
                 parameter: string;
                 /**
-                 * @description Where it stands
+                 * @description Part of the request that contains it
                  * @enum {string}
                  */
                 in: "path" | "query" | "header" | "body";
@@ -12103,7 +12103,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description No alert is mailed to this address any more
+                         * @description No more alerts are mailed to this address
                          * @enum {boolean}
                          */
                         stopped: true;
@@ -13567,7 +13567,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13637,7 +13637,7 @@ export interface operations {
     get_bulk_by_file: {
         parameters: {
             query?: {
-                /** @description The file with this SHA-256, also if a newer one took its place */
+                /** @description The file with this SHA-256, even if a newer one has replaced it */
                 sha256?: string;
             };
             header?: never;
@@ -13721,7 +13721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the files of a kind hold */
+            /** @description Columns of the files of a kind */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13746,7 +13746,7 @@ export interface operations {
                         made_at: string;
                         /**
                          * Format: date-time
-                         * @description When they were last found to be what would be made again
+                         * @description When a nightly run last found that the files are up to date
                          */
                         checked_at: string;
                         is_sample: components["schemas"]["IsSample"];
@@ -13761,7 +13761,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13884,15 +13884,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What the screening rests on */
+                        /** @description What the screening was based on: lists, gaps and rules */
                         basis: {
                             /** @description How names were compared */
                             algorithm: {
-                                /** @description Similarity from which a hit with further evidence is a match */
+                                /** @description Minimum similarity for a hit with further evidence to be a match */
                                 match_threshold: string;
                                 /** @description Name of the software */
                                 name: string;
-                                /** @description Similarity from which a listed record is a hit; names that one error may explain are hits with less */
+                                /** @description Minimum similarity of a hit; names that one error may explain are hits below it too */
                                 possible_threshold: string;
                                 /** @description Code and tables that compare names and decide, SHA-256 in hexadecimal */
                                 rules_sha256: string;
@@ -13911,7 +13911,7 @@ export interface operations {
                             /** @description Of a roster: lists that were loaded again while it was screened, as its first subjects were compared with them */
                             lists_at_start: components["schemas"]["CertifiedList"][];
                         };
-                        /** @description The root before, and the root of this screening */
+                        /** @description The previous root, and the root of this screening */
                         chain: {
                             /** @description The signed root */
                             root: {
@@ -13924,7 +13924,7 @@ export interface operations {
                                 key_id: string;
                                 /** @description Number in the chain */
                                 number: number;
-                                /** @description The root before; zeros before the first, SHA-256 in hexadecimal */
+                                /** @description The previous root; zeros for the first, SHA-256 in hexadecimal */
                                 previous: string;
                                 /**
                                  * Format: date-time
@@ -13988,7 +13988,7 @@ export interface operations {
                             content: {
                                 /** @description What reviewers had decided on the hits before this screening, in words; later decisions are at /decisions */
                                 decisions: string[];
-                                /** @description Matched records, as far as the response contained them */
+                                /** @description Matched records that were in the response */
                                 hits: {
                                     /** @description Hash of the published content of the record */
                                     content_hash: string;
@@ -14000,7 +14000,7 @@ export interface operations {
                                     /** @description Similarity */
                                     score: string;
                                 }[];
-                                /** @description Potential matches below min_score: counted in the outcome, and not among the hits */
+                                /** @description Potential matches below min_score: they count in the outcome but are not among the hits */
                                 hits_below_min_score: number;
                                 /** @description Number of matched records */
                                 hits_found: number;
@@ -14287,7 +14287,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14407,7 +14407,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14593,7 +14593,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14714,7 +14714,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14836,7 +14836,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -15273,7 +15273,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -15644,7 +15644,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -15824,7 +15824,7 @@ export interface operations {
                             counts: components["schemas"]["RosterCounts"];
                             /**
                              * Format: date-time
-                             * @description Position of the last finished run: changes that were loaded before are compared
+                             * @description Position of the last finished run: changes loaded before it have been compared
                              */
                             compared_at: string | null;
                             /** @description The newest run */
@@ -16282,7 +16282,7 @@ export interface operations {
                             counts: components["schemas"]["RosterCounts"];
                             /**
                              * Format: date-time
-                             * @description Position of the last finished run: changes that were loaded before are compared
+                             * @description Position of the last finished run: changes loaded before it have been compared
                              */
                             compared_at: string | null;
                             /** @description The newest run */
@@ -16421,7 +16421,7 @@ export interface operations {
                         /** @description Subjects that were screened again */
                         touched: number;
                         touched_by: components["schemas"]["MonitorTouches"];
-                        /** @description Subjects whose outcome changed, gaps aside; null until the run is done */
+                        /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
                         outcome_changes: number | null;
                         /** @description Subjects with a hit that they did not have */
                         new_hits: number | null;
@@ -17351,7 +17351,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -17563,7 +17563,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -17851,7 +17851,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18249,7 +18249,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18369,7 +18369,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18547,7 +18547,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18667,7 +18667,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18718,7 +18718,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18798,7 +18798,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -18886,7 +18886,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -19080,7 +19080,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -19791,7 +19791,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -19840,7 +19840,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -20045,7 +20045,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -20472,7 +20472,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -20578,7 +20578,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -20689,7 +20689,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -21537,7 +21537,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -22701,7 +22701,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description What the client holds (If-None-Match) is still right */
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
             304: {
                 headers: {
                     [name: string]: unknown;

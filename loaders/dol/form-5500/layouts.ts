@@ -52,7 +52,7 @@ export const form5500: Layout = {
   ignored: unreadOfForm,
   optional: ['TOT_ACT_PARTCP_BOY_CNT', ...unreadOfForm],
   detect: isNamed,
-  note: 'Read of 2017 and 2019 to 2024; column lists of 2010, 2017, 2022, 2023 and 2025.',
+  note: 'Checked on files of 2017 and 2019 to 2024, and on column lists of 2010, 2017, 2022, 2023 and 2025.',
 };
 
 export const shortForm: Layout = {

@@ -91,7 +91,7 @@ export function compensations(filing: Filing): RowOutcome[] {
     for (const side of is_whole ? (['filing', 'related'] as const) : []) {
       const total = money[`total_${side}_usd`];
       const sum = sumOf(...parts.map((of) => money[`${of}_${side}_usd`]));
-      // A part that was left out is no contradiction; what was filed and does not add up is.
+      // A part that was left out is not a contradiction; what was filed and does not add up is.
       if (total !== null && sum !== null && sum !== total) {
         const whose = side === 'filing' ? 'the filing organization' : 'related organizations';
         issues.push({

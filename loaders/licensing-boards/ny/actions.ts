@@ -6,7 +6,7 @@ interface Meaning {
   is_momentary: boolean;
 }
 
-/** What is stayed as a whole is none in effect; a suspension of which only the last months are stayed is. */
+/** A suspension that is stayed entirely is not in effect; one of which only the last months are stayed is. */
 const isStayed = (text: string) =>
   /^a modification order was issued staying/.test(text) ||
   (/stayed/.test(text) && !/(?:last|final|remaining|all but|except|balance)\b[^.]{0,500}stayed/.test(text));

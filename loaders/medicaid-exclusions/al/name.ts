@@ -34,7 +34,7 @@ interface Brackets {
 /** What stands in brackets is taken out, an open one to the end; aliases go back outside, an abbreviation stays where it is. */
 function withoutBrackets(cell: string): Brackets {
   const said: string[] = [];
-  // What follows a bracket ("(aka Ann Ash) Pharmacy Technician") is no part of the name before it.
+  // What follows a bracket ("(aka Ann Ash) Pharmacy Technician") is not part of the name before it.
   const text = cell.replace(/\(([^()]*)(?:\)|$)/g, (whole, inside: string) => {
     if (/^[A-Z]{2,6}$/.test(inside.trim())) return whole;
     said.push(collapsed(inside));

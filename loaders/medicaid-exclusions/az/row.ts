@@ -65,7 +65,7 @@ function excluded(row: NamedRow, above: Record<string, string>): RowOutcome[] {
   });
 }
 
-/** SSN, TIN, ACC 12345678: the provider has no NPI, and what it has is no public number. */
+/** SSN, TIN, ACC 12345678: the provider has no NPI, and what it has is not a public number. */
 const otherNumber = /^(?:SSN|TIN|unknown|ACC\b.*)$/i;
 
 /** ROE/JANE W: surname and given name of an individual as the state's own files hold them. */

@@ -37,7 +37,7 @@ function ending(cell: string): Ending {
 /** Medicaid, licensing boards and departments of Delaware and other states. */
 const ofState = /medicaid|DMAP|DMMA|state|board|brd|dep(?:artmen)?t|humanservices|regulation|committee|licensure|DDDS/i;
 
-/** Whom the column names: the federal OIG, a state, or both (then it is no pure mirror). */
+/** Whom the column names: the federal OIG, a state, or both (then it is not a pure mirror). */
 function mirror(sanctioned_by: string): boolean | null {
   const letters = sanctioned_by.replace(/\s+/g, '');
   const [is_federal, is_state] = [/OIG|InspectorGeneral/i.test(letters), ofState.test(letters)];

@@ -69,7 +69,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     npi,
     state: oneState(state),
     provider_type,
-    // A day that does not exist (20223108) is no part of the key: other copies of the list leave it out.
+    // A day that does not exist (20223108) is not part of the key: other copies of the list leave it out.
     exclusion_date: day.reason ? '' : published,
     is_undated: day.reason !== null,
     columns,

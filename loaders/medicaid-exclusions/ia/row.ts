@@ -21,13 +21,13 @@ const withoutStateNumbers = (npi: string) => npi.replace(/\bX\d{9}\b/g, '');
  */
 function isMirror(sanction: string, authority: string): boolean | null {
   if (/\b79\.\d|\bIAC\b/i.test(authority)) return false;
-  // CMS ends billing privileges; that is no exclusion by the Office of Inspector General, whatever the sanction is called.
+  // CMS ends billing privileges; that is not an exclusion by the Office of Inspector General, whatever the sanction is called.
   if (/\brevocation\b/i.test(authority)) return false;
   if (/^federal exclusion/i.test(sanction)) return true;
   return saysFederal(authority);
 }
 
-/** Ends in words: "Federal Authority", "12/17/2025 - on payment plan", "1 year". Words alone are no day that failed. */
+/** Ends in words: "Federal Authority", "12/17/2025 - on payment plan", "1 year". Words alone are not a failed date. */
 function endOf(published: string): { end_date?: string; period?: string } {
   const [, day, plan] = /^([\d/-]+)\s*-\s*(on payment plan)$/i.exec(published) ?? [];
   if (day) return { end_date: day, period: plan };

@@ -23,7 +23,7 @@ function named(first: string, last: string) {
 
 const joined = (...texts: (string | undefined)[]) => [...new Set(texts.map(words).filter((text) => text !== null))].join('; ');
 
-/** The column is of states: "LA 708" is no city. */
+/** The column is of states: "LA 708" is not a city. */
 function place(cell: string): Place {
   const { city, ...rest } = placeOf(cell);
   return rest.state ? { city, ...rest } : { state: city, ...rest };
@@ -47,7 +47,7 @@ export function excludedRow(published: NamedRow, _raw: RawRow, { layout }: RowCo
     reason: joined(row.reason_for_exclusion, row.reason_for_termination),
     period: joined(row.period_of_exclusion, row.period_of_prohibition),
     exclusion_date: row.exclusion_date,
-    // The year 9999 is no reinstatement.
+    // The year 9999 is not a reinstatement.
     reinstatement_date: row.reinstatement_date,
     oig_reciprocal: mirror(type_of_exclusion),
     columns,

@@ -5,7 +5,7 @@ interface Identity {
   last_name: string;
   first_name: string;
   organization_name: string;
-  /** ISO, or as published where it is no date. */
+  /** ISO, or as published where it is not a date. */
   birth_date: string;
   exclusion_date: string;
   state: string;

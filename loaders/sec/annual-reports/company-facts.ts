@@ -79,7 +79,7 @@ export function companyFacts(raw: Record<string, any>): RowOutcome[] {
   ];
 }
 
-/** Null for what is no figure of a whole year: a quarter within the annual report. */
+/** Null for what is not a figure of a whole year: a quarter within the annual report. */
 function factRecord(place: Place, fact: PublishedFact, label: unknown, over: 'year' | 'day'): RowOutcome | null {
   const { cik, taxonomy, concept, unit } = place;
   const { start, end, val, accn, form, filed, fy, fp } = fact;

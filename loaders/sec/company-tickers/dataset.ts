@@ -4,7 +4,7 @@ import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts
 import { defineDataset, record } from '../../../src/load/define-dataset.ts';
 import { companyTicker } from '../../../src/records/company.ts';
 
-/** Several tickers may share a registrant, so that a ticker alone or a CIK alone is no key. */
+/** Several tickers may share a registrant, so that a ticker alone or a CIK alone is not a key. */
 function transform(row: NamedRow): RowOutcome {
   const cik = paddedCik(row.cik ?? '');
   if (!cik) return { issue: `"${row.cik ?? ''}" is not a CIK: expected a number of at most 10 digits`, column: 'cik_str' };

@@ -41,13 +41,13 @@ const itemHeading = /^[^\S\n\r\u2028\u2029]*item\s*(\d{1,2}\.\d{2})\b/gim;
 export function filingRow(filing: FilingDocument): RowOutcome | RowOutcome[] {
   const accession_number = filing.header['ACCESSION NUMBER'] ?? '';
   const filing_date = filedOn(filing);
-  if (!isAccessionNumber(accession_number)) return { issue: `"${accession_number.slice(0, 30)}" in the header is no accession number` };
+  if (!isAccessionNumber(accession_number)) return { issue: `"${accession_number.slice(0, 30)}" in the header is not an accession number` };
   if (!filing_date) return { issue: 'the header does not say when the filing was made' };
   const form = formOf(filing);
   const registrant = registrantOf(filing);
   if (typeof registrant === 'string') return { skip: registrant };
   const cik = paddedCik(registrant.cik);
-  if (!cik) return { issue: `"${registrant.cik}" in the header is no CIK` };
+  if (!cik) return { issue: `"${registrant.cik}" in the header is not a CIK` };
   const { events, reason } = decide({ form, filing_date, name: registrant.name, text: filing.text });
   if (events.length === 0) return { skip: reason ?? 'no sentence reports a deal' };
   const items = /^8-K/.test(form) ? [...new Set([...filing.text.matchAll(itemHeading)].map(([, item]) => item!))] : [];

@@ -6,7 +6,7 @@ const named = new RegExp(
   `^(?:the )?(${word}(?: (?:${link} ){0,2}${word})*${legal}?)(?=$|[,.;()]| \\(| (?:from|to|for|by|pursuant|in|on|with|and|as|that|which|through|under|located|based|effective|at|from|a|an)\\b)`,
 );
 
-/** Defined terms and words that open a description are no names. */
+/** Defined terms and words that open a description are not names. */
 const terms =
   /^(?:Sellers?|Buyers?|Purchasers?|Parent|Company|Targets?|Hospitals?|Facilit(?:y|ies)|Business(?:es)?|Transactions?|Agreements?|Assets?|Acquired \w+|Transferred \w+|Purchased \w+|Shares?|Closing|Divested \w+|Sold \w+|Disposed \w+|Acquisitions?|Mergers?|Entities|Units?|Practices?|Centers?|Board|Item|Exhibit|Subsidiar(?:y|ies)|Texas|Florida|California|Tennessee|Georgia|North Carolina|South Carolina|Pennsylvania|Alabama|Arizona|Ohio|Indiana|Mississippi|Louisiana|United States|U\.S\.?)$/i;
 

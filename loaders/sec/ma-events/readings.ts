@@ -27,7 +27,7 @@ const rest = (sentence: string, pattern: string): string | null => {
   const found = new RegExp(pattern).exec(sentence);
   return found ? sentence.slice(found.index + found[0].length) : null;
 };
-/** What follows the verb, unless it is no business. */
+/** What follows the verb, unless it is not a business. */
 const object = (sentence: string, pattern: string): string | null => {
   const found = rest(sentence, pattern);
   return found === null || refusedObject(found) ? null : found;

@@ -76,7 +76,7 @@ function isBusiness(object: string): boolean {
   return !singleAssets.test(head.trim()) && (/^(?:[A-Z]|\d+[A-Za-z])/.test(head) || business.test(head));
 }
 
-/** What was bought or sold is no business. */
+/** What was bought or sold is not a business. */
 export function refusedObject(object: string): string | null {
   return objects.find(([pattern]) => pattern.test(object))?.[1] ?? (isBusiness(object) ? null : 'no business');
 }

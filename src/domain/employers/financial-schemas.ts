@@ -115,7 +115,9 @@ export const ExecutiveRow = z.object({
     .nullable()
     .describe('high: the only provider with this name nationwide, and another detail agrees'),
   match_reasons: z.array(z.string()).describe('Evidence for the match, or why there is none'),
-  match_refusal: text('Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict …'),
+  match_refusal: text(
+    'Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state)',
+  ),
   match_candidates: count('Number of providers that match the name'),
   ...cited,
 });

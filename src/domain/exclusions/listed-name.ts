@@ -7,5 +7,5 @@ interface Listed {
   entity_type?: string | null;
 }
 
-/** The listed name in normal case. It is evidence: its published form is the tooltip, and stands in the published row. */
+/** The listed name in normal case. It is evidence: its published form is in the tooltip and in the published row. */
 export const listedName = (record: Listed): Html => shownName(record.full_name, kindOfField('name', record.full_name, record) ?? 'person');

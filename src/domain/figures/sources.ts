@@ -7,5 +7,5 @@ export const sources = {
   acquired_conditions: 'cms_hac_reduction',
 } as const;
 
-/** Of everything in `GroupFigures`. */
+/** The sources of everything in `GroupFigures`. */
 export const figureSources = [...Object.values(sources), 'hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];

@@ -38,7 +38,7 @@ const wasDropped = `(${isCurrent('r')} and r.source = '${certifications}' and ex
       and not exists (select 1 from ${current('facility', 'c')} where c.ccn = o.ccn and c.source = o.source)))`;
 export const standingFirst = `${wasDropped}, ${shownFirst}`;
 
-/** Standing of a facility `r`: a termination counts only if no file lists it any more. */
+/** Standing of a facility `r`: a termination counts only if no file lists it anymore. */
 const standingAfter = (first: string) => `case ${first} when ${isCurrent('r')} then 'listed'
     when (select is_active from provider_certification p where p.ccn = r.ccn order by p.observed_to desc nulls first, p.observed_from desc limit 1) = false
       then 'terminated' else 'no_longer_listed' end as standing,

@@ -41,7 +41,7 @@ export async function operatorGauges(deps: Deps): Promise<Reading[]> {
     { name: 'proviso_outbox_changes', help: 'Changed records that are not indexed yet', value: queue.outbox_changes },
     { name: 'proviso_outbox_oldest_seconds', help: 'Age of the oldest change that is not indexed yet', value: queue.outbox_age },
     { name: 'proviso_roster_subjects_waiting', help: 'Subjects of rosters that are not screened yet', value: queue.roster_subjects },
-    { name: 'proviso_roster_oldest_seconds', help: 'Age of the oldest roster that is not done', value: queue.roster_age },
+    { name: 'proviso_roster_oldest_seconds', help: 'Age of the oldest roster that is not finished', value: queue.roster_age },
     { name: 'proviso_alert_deliveries_waiting', help: 'Alerts that are not delivered yet', value: queue.deliveries },
     {
       name: 'proviso_alert_deliveries_failed_day',

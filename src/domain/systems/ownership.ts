@@ -9,7 +9,7 @@ export const ownerBases = [
 
 /** What one source says of the owner of a hospital. */
 export const OwnerSignal = z.object({
-  system_id: z.string().describe('System or division the source leads to'),
+  system_id: z.string().describe('System or division that the source points to'),
   basis: z
     .enum(ownerBases)
     .describe(
@@ -30,7 +30,7 @@ export const ownerFields = {
   ownership: z
     .enum(ownerStandings)
     .describe(
-      'current; former: a later source names another; disputed: sources lead to different systems, and it is counted for none; overruled: the registry names another',
+      'current; former: a later source names another; disputed: sources name different systems, so it is counted for none; overruled: the registry names another',
     ),
   from_date: text('First day on which a loaded source names this owner; ownership may be older. Null if no source has a date'),
   last_named_date: text('Last day on which a loaded source names this owner'),

@@ -11,7 +11,7 @@ export const cited = {
   source_url: z.string().describe('Public URL of the original'),
 };
 
-/** Of a system itself. */
+/** Source of the system itself. */
 export const citedSystem = {
   ...cited,
   source: z

@@ -100,7 +100,7 @@ const moves = `
     select p.pac_id, p.since, p.until from attr_presence p
     where exists (select 1 from attr_release r join attr_compared c on c.source = r.source where not r.is_whole)
   ), said as (
-    -- A part of the list tells of its own groups alone: what another part says on a day is no bound for them.
+    -- A part of the list tells of its own groups alone: what another part says on a day is not a bound for them.
     select m.pac_id, m.day, max(d.day) as before from (select distinct pac_id, day from real_moves) m
     join (select pac_id, since as day from told union select pac_id, until from told) d on d.pac_id = m.pac_id and d.day < m.day
     group by 1, 2

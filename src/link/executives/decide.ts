@@ -37,7 +37,7 @@ const refuse = (refusal: Refusal, candidates: number, ...reasons: string[]): Exe
 const npisOf = (providers: NamesakeProvider[]) => new Set(providers.map(({ npi }) => npi)).size;
 
 /**
- * Compares one executive with everybody of that name in the country. A name that fits several providers is not linked: two in the state
+ * Compares one executive with everyone of that name in the country. A name that fits several providers is not linked: two in the state
  * always tie. One in the state with namesakes elsewhere is linked only if a middle name, a degree or a clinical office supports it.
  */
 function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly NamesakeProvider[]): ExecutiveDecision {
@@ -71,9 +71,9 @@ function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly 
   if (npisOf(fitting) > 1) return refuse('tie_right', npisOf(fitting), 'several individuals with the name are in the state');
   const [one] = fitting;
   if (!one)
-    return refuse('conflict', npisOf(here), 'middle name, generation, degree or office contradicts everybody with the name in the state');
+    return refuse('conflict', npisOf(here), 'middle name, generation, degree or office contradicts everyone with the name in the state');
   if (!one.is_active) return refuse('inactive', 1, 'the NPI is deactivated');
-  const any = (told: (provider: (typeof fitting)[number]) => boolean) => fitting.some(told);
+  const any = (isTrue: (provider: (typeof fitting)[number]) => boolean) => fitting.some(isTrue);
   const support = [
     ...(any(({ middle }) => middle === 'agrees') ? ['middle name or initial matches'] : []),
     ...(any(({ has_degree }) => has_degree) ? ['degree after the name matches'] : []),

@@ -19,7 +19,7 @@ const short: Record<string, string> = {
 /** Abbreviations of a state's university, which mean something else in other states: UC Health is in Ohio. The word OF is ignored. */
 const universities: Record<string, [string, string]> = { CA: ['UC', 'CALIFORNIA'], TX: ['UT', 'TEXAS'] };
 
-/** Words that say that somebody runs the hospital, not which hospital it is. */
+/** Words about who runs the hospital; they do not say which hospital it is. */
 const empty = new Set(['AUTHORITY', 'THE', 'CAMPUS']);
 
 /** Words that never identify a hospital by themselves. */

@@ -5,7 +5,7 @@ import type { SystemOfName } from './chains/group-chains.ts';
 
 /**
  * Changes of ownership by the hospital that changed owners: of a merger, the one that became part of the buyer's. A legal form that changes, or two
- * numbers of one legal entity, are no sale. A hospital that became part of another has no CCN of its own any longer: its buyer owns the other. The owners of the buyer's enrollment count if they were so within half a year.
+ * numbers of one legal entity, are not a sale. A hospital that became part of another has no CCN of its own any longer: its buyer owns the other. The owners of the buyer's enrollment count if they were so within half a year.
  */
 const changes = `
   select coalesce(c.seller_ccn, c.buyer_ccn) as ccn,

@@ -94,7 +94,7 @@ const isFinal = (error: unknown) =>
 
 /**
  * Requests an address and passes the response to `read`, which must read its body. Outages, 429 and 5xx are retried with increasing delays.
- * A retry starts from the beginning, so a body that breaks off is downloaded again.
+ * A retry starts from the beginning, so a body that ends early is downloaded again.
  */
 export async function politely<T>(
   address: string,

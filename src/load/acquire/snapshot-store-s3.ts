@@ -16,11 +16,11 @@ export function s3Snapshots(address: string, endpoint?: string): SnapshotStore {
   const { client, object } = openBucket(address, endpoint);
   const objectOf = (name: string) => object(snapshotKey(name));
   return {
-    aside: async () => join(tmpdir(), `proviso-snapshot-${randomUUID()}`),
-    async keep(aside, name) {
+    temporaryPath: async () => join(tmpdir(), `proviso-snapshot-${randomUUID()}`),
+    async keep(path, name) {
       // An object appears complete or not at all, also one of several parts.
-      await new Upload({ client, params: { ...objectOf(name), Body: createReadStream(aside) }, partSize: PART_BYTES, queueSize: 2 }).done();
-      await rm(aside, { force: true });
+      await new Upload({ client, params: { ...objectOf(name), Body: createReadStream(path) }, partSize: PART_BYTES, queueSize: 2 }).done();
+      await rm(path, { force: true });
     },
     async has(name) {
       try {

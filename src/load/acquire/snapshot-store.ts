@@ -12,17 +12,17 @@ export interface Bytes {
 }
 
 /**
- * Files that this service makes from its records. They can be made again, so they may be deleted; they have a folder of their own beside the
- * source files of the raw store, which have no way to be deleted.
+ * Files that this service makes from its records. They can be made again, so they may be deleted. They have their own folder beside the source
+ * files of the raw store, which are never deleted.
  */
 export interface SnapshotStore {
-  /** A path where a file is written before it is stored. */
-  aside: () => Promise<string>;
+  /** A path for writing a file before it is stored. */
+  temporaryPath: () => Promise<string>;
   /** Moves a complete file into the store. It appears whole or not at all. */
-  keep: (aside: string, name: string) => Promise<void>;
+  keep: (path: string, name: string) => Promise<void>;
   has: (name: string) => Promise<boolean>;
   read: (name: string, bytes?: Bytes) => Promise<Readable>;
-  /** Deleting a file that is not there is no error. */
+  /** Deleting a missing file is not an error. */
   remove: (name: string) => Promise<void>;
 }
 
@@ -30,27 +30,27 @@ const pattern = /^[a-z0-9_]+\/[0-9a-f-]{36}\.(csv|parquet)$/;
 
 export const snapshotName = (kind: string, format: 'csv' | 'parquet'): string => `${kind}/${randomUUID()}.${format}`;
 
-/** Where a snapshot is in the store. Only names of snapshots lead somewhere, so no other file can be named. */
+/** The path of a snapshot in the store. Any other name is refused, so that no other file can be read or deleted. */
 export function snapshotKey(name: string): string {
-  if (!pattern.test(name)) throw new Error(`This is no name of a snapshot: ${name}`);
+  if (!pattern.test(name)) throw new Error(`This is not the name of a snapshot: ${name}`);
   return `snapshots/${name}`;
 }
 
 export function folderSnapshots(folder: string): SnapshotStore {
   const pathOf = (name: string) => join(folder, snapshotKey(name));
   return {
-    async aside() {
+    async temporaryPath() {
       await clean(folder);
       const path = join(folder, 'incoming', randomUUID());
       await mkdir(dirname(path), { recursive: true });
       return path;
     },
-    async keep(aside, name) {
-      const file = await open(aside, 'r');
+    async keep(path, name) {
+      const file = await open(path, 'r');
       await file.sync();
       await file.close();
       await mkdir(dirname(pathOf(name)), { recursive: true });
-      await rename(aside, pathOf(name));
+      await rename(path, pathOf(name));
     },
     has: (name) =>
       access(pathOf(name)).then(

@@ -5,7 +5,7 @@ import { type Application, type Deltas, literal } from './application.ts';
 import { indexFreshTable, openFreshTable } from './fresh-table.ts';
 import { tracker } from './index-changes.ts';
 
-/** From this many records on, the first list of an empty table is written to a separate table that is indexed afterwards. */
+/** Minimum number of records for which the first list of an empty table is written to a separate table and indexed afterwards. */
 export const FIRST_FILL_FROM = 20_000;
 
 /**

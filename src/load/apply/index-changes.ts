@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { FreshTable } from './fresh-table.ts';
 
-/** From this many changed documents of an index on, it is rebuilt instead of updated document by document. */
+/** Minimum number of changed documents for which an index is rebuilt instead of updated document by document. */
 export const REBUILD_FROM = 50_000;
 
 /** Index documents changed by a load, collected while its statements run. */
 export interface IndexChanges {
-  /** Indexes with so many changes that listing the documents would cost more than a rebuild. */
+  /** Indexes with so many changes that listing the documents would take longer than a rebuild. */
   rebuild: Set<string>;
   aliases: Set<string>;
   /** Tables filled separately, to be swapped in just before the commit. */

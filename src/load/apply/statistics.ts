@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
 import { literal } from './application.ts';
 
-/** From this many expected rows on, Postgres joins whole lists anyway. */
+/** With this many expected rows or more, Postgres joins whole lists instead of looking up each record, even if the estimate is too low. */
 const ENOUGH = 50_000;
 
 /**
  * Has Postgres sample a table again if it expects under a tenth of the rows that a source has there. Right after the first list of a source,
  * it expects one row and compares each record with each stored one: an earlier release of 15,000 rows took 54 s instead of 1.2 s. Called
- * outside a transaction, so that loaders of other sources do not wait. On a server before version 17, a role without ownership may not do
- * this; the load is then slow, but right.
+ * outside a transaction, so that loaders of other sources do not wait. Before Postgres 17 only the owner of a table may do this; for another
+ * role the load is then slow, but correct.
  */
 export async function refreshStatistics(client: Client, source_id: string, kinds: RecordKind[]): Promise<void> {
   for (const { table } of kinds) {
@@ -18,7 +18,7 @@ export async function refreshStatistics(client: Client, source_id: string, kinds
     const expected = plan.rows[0]['QUERY PLAN'][0].Plan['Plan Rows'] as number;
     if (expected >= ENOUGH) continue;
     const bound = 10 * (expected + 100);
-    const { rows } = await client.query(`select count(*)::integer as held from (${rows_of_source} limit ${bound}) r`);
-    if (rows[0].held === bound) await client.query(`analyze ${table} (source, release_period, record_key, observed_from, observed_to)`);
+    const { rows } = await client.query(`select count(*)::integer as counted from (${rows_of_source} limit ${bound}) r`);
+    if (rows[0].counted === bound) await client.query(`analyze ${table} (source, release_period, record_key, observed_from, observed_to)`);
   }
 }

@@ -2,7 +2,7 @@ import { counted } from '../counted.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 
 /** An accepted load, reduced to what matters for coverage. */
-export interface HeldLoad {
+export interface AcceptedLoad {
   file_kind: string;
   period: string;
   is_partial: boolean;
@@ -17,7 +17,8 @@ export interface Coverage {
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
-const newest = (loads: HeldLoad[]): HeldLoad | undefined => loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
+const newest = (loads: AcceptedLoad[]): AcceptedLoad | undefined =>
+  loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
 
 /** Expected rows of a complete release of the source: of its first kind of file that declares a minimum. */
 export function expectedRows({ files }: Dataset): number | null {
@@ -31,7 +32,7 @@ export function expectedRows({ files }: Dataset): number | null {
 const ofPeriod = (period: string) => (period === '' ? '' : ` of ${period}`);
 
 /** `whole`: the complete release before it, whose records stay loaded. */
-function excerpt(file: DatasetFile, part: HeldLoad, whole: HeldLoad | undefined, is_only_kind: boolean): string {
+function excerpt(file: DatasetFile, part: AcceptedLoad, whole: AcceptedLoad | undefined, is_only_kind: boolean): string {
   const what = is_only_kind ? '' : `${file.title}${ofPeriod(part.period)}: `;
   const min = file.expect.rows?.min;
   const rows = counted(part.rows_read, 'row');
@@ -45,7 +46,7 @@ function excerpt(file: DatasetFile, part: HeldLoad, whole: HeldLoad | undefined,
 }
 
 /** What is missing of a kind in a period: compares the newest complete release with newer excerpts, or finds excerpts only. */
-function lacks(file: DatasetFile, loads: HeldLoad[], is_only_kind: boolean): string[] {
+function lacks(file: DatasetFile, loads: AcceptedLoad[], is_only_kind: boolean): string[] {
   const notes: string[] = [];
   for (const period of [...new Set(loads.map((load) => load.period))].sort().reverse()) {
     const own = loads.filter((load) => load.period === period);
@@ -78,7 +79,7 @@ const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from
  * Changes that follow a complete list bring it up to date only if none is missing in between: a list of January plus the changes of October
  * alone lacks everybody added in the months between. Every series that writes to the list must reach the newest of them.
  */
-function missingChanges(dataset: Dataset, loads: HeldLoad[]): string[] {
+function missingChanges(dataset: Dataset, loads: AcceptedLoad[]): string[] {
   return dataset.files.flatMap((list) => {
     const whole = list.mode === 'full' ? newest(loads.filter((load) => load.file_kind === list.kind && !load.is_partial)) : undefined;
     if (!whole) return [];
@@ -98,7 +99,7 @@ function missingChanges(dataset: Dataset, loads: HeldLoad[]): string[] {
 }
 
 /** How much of a source is loaded. `open_records` counts the open records per kind of file that declares a complete number. Pure. */
-export function coverageOf(dataset: Dataset, loads: HeldLoad[], open_records: ReadonlyMap<string, number> = new Map()): Coverage {
+export function coverageOf(dataset: Dataset, loads: AcceptedLoad[], open_records: ReadonlyMap<string, number> = new Map()): Coverage {
   const of = (file: DatasetFile) => loads.filter(({ file_kind }) => file_kind === file.kind);
   const notes = [...withoutList(dataset, (file) => of(file).length > 0), ...missingChanges(dataset, loads)];
   for (const file of dataset.files) {

@@ -2,18 +2,18 @@ import type { Client } from 'pg';
 import type { DateBasis } from '../../fields/release-basis.ts';
 import { current } from '../../records/current.ts';
 import type { Dataset } from '../define-dataset.ts';
-import { type Coverage, coverageOf, expectedRows, type HeldLoad } from './coverage.ts';
+import { type AcceptedLoad, type Coverage, coverageOf, expectedRows } from './coverage.ts';
 import type { LoadReport } from './load-report.ts';
 
 /** A connection or a pool. */
 export type Queries = Pick<Client, 'query'>;
 
-interface Held extends HeldLoad {
+interface DatedLoad extends AcceptedLoad {
   release_date: string | null;
   release_date_basis: DateBasis | null;
 }
 
-const ofReport = (report: LoadReport): Held => ({
+const ofReport = (report: LoadReport): DatedLoad => ({
   ...{ file_kind: report.file_kind!, period: report.period, is_partial: report.is_partial, observed_on: report.observed_on! },
   ...{ rows_read: report.rows_read, release_date: report.release_date, release_date_basis: report.release_date_basis },
 });
@@ -38,7 +38,7 @@ export async function writeCoverage(client: Queries, dataset: Dataset, running: 
      where l.source_id = $1 and l.status = 'accepted' and l.is_sample = s.is_sample and l.observed_on is not null order by l.load_id`,
     [dataset.id],
   );
-  const loads: Held[] = running ? [...rows, ofReport(running)] : rows;
+  const loads: DatedLoad[] = running ? [...rows, ofReport(running)] : rows;
   const is_sample = running?.is_sample ?? (await isSample(client, dataset.id));
   const whole: Coverage = { coverage: 'complete', coverage_note: null };
   const { coverage, coverage_note } = is_sample ? whole : coverageOf(dataset, loads, await openRecords(client, dataset));
@@ -52,8 +52,8 @@ export async function writeCoverage(client: Queries, dataset: Dataset, running: 
   );
 }
 
-/** That a newer excerpt leaves partial what a complete release was loaded of: said when the excerpt is loaded, and when an older complete file is. */
-function newerExcerpt(loads: Held[], { file_kind, period }: LoadReport, coverage_note: string | null): string[] {
+/** A warning if a newer excerpt makes a completely loaded source partial again, whichever of the two files is loaded last. */
+function newerExcerpt(loads: DatedLoad[], { file_kind, period }: LoadReport, coverage_note: string | null): string[] {
   const own = loads.filter((load) => load.file_kind === file_kind && load.period === period);
   const daysOf = (is_partial: boolean) => own.filter((load) => load.is_partial === is_partial).map(({ observed_on }) => observed_on);
   const [whole, part] = [daysOf(false).sort().at(-1), daysOf(true).sort().at(-1)];
@@ -61,7 +61,7 @@ function newerExcerpt(loads: Held[], { file_kind, period }: LoadReport, coverage
   return [`The source is partial: ${coverage_note}. Load the complete release of ${part} or a later one.`];
 }
 
-/** What is still missing of a source although a file of it is already loaded, and what helps; empty if nothing is missing. */
+/** A warning, when a file is loaded again, that its source is still partial, with what to load; empty if nothing is missing. */
 export async function stillPartial(client: Queries, source_id: string): Promise<string[]> {
   const { rows } = await client.query("select coverage_note from source where source_id = $1 and coverage = 'partial'", [source_id]);
   return rows.map(

@@ -27,7 +27,7 @@ export const limits = {
     cells: 20 * MB,
   },
   workbook: {
-    /** Of one inside a ZIP, which is unpacked to disk first. */
+    /** The same for a file inside a ZIP, which is unpacked to disk first. */
     bytes: 256 * MB,
     members: 2000,
     unpacked_bytes: 2 * GB,

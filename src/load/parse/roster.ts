@@ -9,7 +9,7 @@ import type { ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
 import { rosterOfJson } from './roster-json.ts';
 import { textLines } from './text.ts';
 
-/** The rows of a roster as they stand in the file, the headings among them. */
+/** The rows of a roster as in the file, including the headings. */
 export interface OpenRoster {
   batches: RowBatches;
   /** True for text. Text without a delimiter is a list of names; a workbook and JSON always have columns. */
@@ -88,7 +88,7 @@ async function chosenSheet(sheets: SheetRows[], wanted: string | null): Promise<
   const [first, ...more] = filled;
   if (!first)
     throw new Refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${named(sheets)}`);
-  if (more.length > 0) throw new Refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others by themselves`);
+  if (more.length > 0) throw new Refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others separately`);
   return { batches: first.rows(), is_text: false };
 }
 

@@ -66,7 +66,7 @@ function openBook(bytes: Buffer): WorkBook {
     const said = (error as Error).message;
     if (/password|encrypt/i.test(said)) throw new Refusal('The .xls workbook is protected by a password.');
     // The library's own error messages about missing bytes (a value is undefined) help no one.
-    throw new Refusal('The .xls workbook is damaged or truncated: its records cannot be read to their end.');
+    throw new Refusal('The .xls workbook is damaged or truncated: not all of its records can be read.');
   }
 }
 

@@ -17,7 +17,7 @@ interface Handlers {
 /** Parses an XML member, yielding to the event loop after every chunk; element names come without their namespace prefix. */
 async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  const parser = xmlParser({}, 'The workbook holds damaged XML', {
+  const parser = xmlParser({}, 'The workbook contains damaged XML', {
     opentag: (tag) => on.open?.(local(tag.name), tag.attributes as Attributes),
     text: (text) => on.text?.(text),
     closetag: (tag) => on.close?.(local(tag.name)),

@@ -175,7 +175,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     const raw_json = JSON.stringify(raw);
     if (holdsUnstorable(raw_json)) {
       counts.issues += 1;
-      issue(row.line, 'holds a NUL character or half a surrogate pair', null, raw);
+      issue(row.line, 'contains a NUL character or half a surrogate pair', null, raw);
       return;
     }
     const named = nameRow(row);

@@ -29,7 +29,7 @@ export interface Opened {
   header: string[] | null;
   above?: string;
   sheets?: string[];
-  /** Of a roster: delimited text rather than a workbook or JSON. */
+  /** For a roster: true if it is delimited text rather than a workbook or JSON. */
   is_text?: boolean;
 }
 

@@ -17,7 +17,7 @@ const plain = (row: ParsedRow): RosterRow =>
 
 /**
  * A roster, read in a process of its own, because anyone may send one: CSV and other delimited text, XLSX, XLS, JSON or NDJSON. The rows must be
- * read to their end or returned, which frees the process.
+ * read completely, or the generator closed, which frees the process.
  */
 export async function openRosterFile(path: string, sheet: string | null = null): Promise<RosterFile> {
   const { size } = await stat(path);

@@ -69,7 +69,7 @@ async function notARelease(
   looks: (FirstRows | null)[],
   is_dated: boolean,
 ): Promise<Recognition | null> {
-  // Of the ways to read the file, the one that found most: others saw no header at all.
+  // Reports the attempt that recognized most: others found no header at all.
   const look = looks.reduce((a, b) => ((b?.header.length ?? -1) > (a?.header.length ?? -1) ? b : a), null);
   const subject = { name: part.name, header: look?.header ?? null, first_rows: look?.rows ?? [], head: await headOf(part) };
   for (const dataset of datasets) {

@@ -21,7 +21,7 @@ export interface RecordHead {
   strip?: Content;
 }
 
-/** The head of a page about a thing, for pages that know nothing else of it. */
+/** The head of a page that is about one provider, hospital or system but has no other data about it. */
 export interface RecordTop {
   title: string;
   part: (notes: Content) => Html;

@@ -4,7 +4,7 @@ import { origin } from '../origin.ts';
 import { date } from '../wording.ts';
 
 type Origin = Parameters<typeof origin>[0];
-/** A file of which the page has no row: only its title is said. */
+/** A file without a row on the page: only its title is shown. */
 interface FileOnly {
   source: string;
   source_url?: string | null;

@@ -17,7 +17,7 @@ const headlines: Record<AlertKind, (alert: StoredAlert) => string> = {
   outcome_changed: ({ content }) => counted(content.subjects_total ?? 0, 'changed outcome', 'changed outcomes'),
   list_outdated: () => 'a list is out of date',
   list_renewed: () => 'a list is up to date again',
-  month_finished: ({ content }) => `${monthName(content.month!)} is finished`,
+  month_finished: ({ content }) => `the monthly screening of ${monthName(content.month!)} is finished`,
 };
 
 /** What an alert reports, in a few words without the names of subjects. */
@@ -27,10 +27,10 @@ export const headlineOf = (alert: StoredAlert): string => headlines[alert.kind](
 export const advice: Record<AlertKind, string> = {
   new_hit:
     'A listed name or identifier is similar to these subjects. A name alone does not prove identity: compare date of birth, NPI and address before you decide.',
-  hit_gone: 'These hits are no longer on the list, or no longer active. If a decision rested on one of them, look at it again.',
+  hit_gone: 'These hits are no longer on the list, or no longer active. If a decision was based on one of them, review it.',
   outcome_changed: 'The outcome of these subjects has changed without a new hit.',
   list_outdated:
-    'A subject of this roster is not clear while a required list is out of date: the list may name people it did not name before. The next release ends this.',
+    'No subject of this roster is clear while a required list is out of date: a newer release may name more people. This ends when the next release is loaded.',
   list_renewed: 'The roster is compared with the new release; you are alerted if that finds anyone.',
   month_finished: 'Every subject was screened again for the month. Its summary has the certificate.',
 };

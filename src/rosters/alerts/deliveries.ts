@@ -55,7 +55,7 @@ async function markChannel(client: PoolClient, channel_id: string, { error, is_g
     );
 }
 
-/** Stores how an attempt went, and when the next one is due. A delivery that was requested again meanwhile is left as it is. */
+/** Stores how an attempt went, and when the next one is due. A delivery that was requested again during the attempt is left as it is. */
 export async function endAttempt(pool: Pool, channel_id: string, begun: readonly Begun[], attempted: Attempted): Promise<void> {
   const { error, status_code, response } = attempted;
   const ended = begun.map(({ id, attempt }) => {

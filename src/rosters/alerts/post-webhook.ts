@@ -54,7 +54,7 @@ export interface Webhook {
 export async function postWebhook({ address, secrets, id, body }: Webhook, outgoing: Outgoing, now: Date): Promise<Attempted> {
   const failed = (error: string) => ({ error, status_code: null, response: null, is_gone: false });
   // Rules may have changed since the address was accepted.
-  if (!isWebhookAddress(address, outgoing)) return failed(`The address is not allowed any more: use ${WEBHOOK_ADDRESS}.`);
+  if (!isWebhookAddress(address, outgoing)) return failed(`The address is no longer allowed: use ${WEBHOOK_ADDRESS}.`);
   const headers = { 'Content-Type': 'application/json', 'User-Agent': `Proviso/${version}`, ...signWebhook(secrets, id, now, body) };
   try {
     const signal = AbortSignal.timeout(LIMIT_MS);

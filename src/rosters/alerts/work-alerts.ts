@@ -6,13 +6,13 @@ import { eraseOldStopLinks } from './stop-link.ts';
 
 export interface AlertWork {
   log: (message: string, facts: Record<string, unknown>) => void;
-  /** Milliseconds between looks for alerts that are due. */
+  /** Milliseconds between checks for alerts that are due. */
   look_ms?: number;
 }
 
 const LOOK_MS = 2000;
 const STOP_MS = 3000;
-/** Channels that are sent to at once, so that one slow receiver keeps no other waiting. */
+/** Channels served at the same time, so that a slow receiver does not hold up the others. */
 const AT_ONCE = 6;
 const CLEAN_MS = 3_600_000;
 /** Days that finished deliveries are kept. */
@@ -24,7 +24,7 @@ export async function deliverNext(deps: AlertDeps, log: AlertWork['log']): Promi
   if (!channel) return false;
   try {
     const begun = await beginAttempt(deps.pool, channel);
-    // Its alert was erased meanwhile.
+    // Its alert has been erased since it became due.
     if (begun.length === 0) return false;
     const attempted = await send(deps, channel, begun);
     await endAttempt(deps.pool, channel.id, begun, attempted);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { PastDecision } from './schemas.ts';
 
-/** More than a page can show. */
+/** More decisions than a page shows. */
 const MOST = 2000;
 
 export type ScreeningDecision = Pick<PastDecision, 'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_at'>;

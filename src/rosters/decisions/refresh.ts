@@ -3,7 +3,7 @@ import type { Cells } from '../cells.ts';
 import type { SubjectResult } from '../result-schemas.ts';
 import { reviewOf } from './of-subjects.ts';
 
-/** Results are large: so many are in memory at once. */
+/** Number of results in memory at the same time: they are large. */
 const ROWS_AT_ONCE = 200;
 
 interface Row {

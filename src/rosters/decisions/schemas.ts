@@ -35,7 +35,7 @@ export const Decision = z.object({
   erased_at: z.iso
     .datetime()
     .nullable()
-    .describe('When the screening was erased, and with it the reason and the names (UTC); the decision still holds'),
+    .describe('When the screening was erased, and with it the reason and the names (UTC); the decision still applies'),
 });
 export type Decision = z.input<typeof Decision>;
 

@@ -133,7 +133,7 @@ export async function checkRun(deps: ChunkDeps, run_id: string, job: JobSteps, o
   const isNewest = async () => !(await hasChangedSince(deps.pool, run.seen));
   const is_precise = await isNewest();
   const checked = was_whole ? await check(deps, run, rows, is_precise, options) : [];
-  // Documents lost meanwhile may be those that would have been found.
+  // The documents that were lost may be the ones that would have been found.
   const is_sure = was_whole && (!needs_index || (await hasLostNone(deps))) && (!is_precise || (await isNewest()));
   return inTransaction(deps.pool, async (client) => {
     const [still] = (await client.query<Run>(`${run_sql} for update of r`, [run_id])).rows;

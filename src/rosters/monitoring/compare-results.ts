@@ -22,7 +22,7 @@ export function hitsOf(result: SubjectResult | null): Map<string, AlertHit> {
 
 const isWhole = (result: SubjectResult | null): boolean => result === null || result.hits_found <= result.hits.length;
 
-/** What came and what went between two results of a subject. Of more hits than are listed, nothing is said to have gone, and none that was not listed before is known to be new. */
+/** Hits that are new or gone between two results of a subject. If a result has more hits than it lists, none counts as gone, and one that was not listed before does not count as new. */
 export function compareResults(before: SubjectResult | null, after: SubjectResult | null): { came: AlertHit[]; went: AlertHit[] } {
   const [was, is] = [hitsOf(before), hitsOf(after)];
   const only = (here: Map<string, AlertHit>, there: Map<string, AlertHit>) =>

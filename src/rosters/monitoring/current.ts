@@ -21,8 +21,8 @@ export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now:
   const merged = new Map<string, CurrentGap>(gaps.map((gap) => [gap.list, gap]));
   for (const list of [...monitor.gaps.map((gap) => gap.list), ...pending]) {
     const detail = hasSeen(monitor)
-      ? 'The list was loaded since the last run of the monitor; the roster is being compared with it.'
-      : 'The first run of the monitor is not done.';
+      ? 'The list was loaded after the last run of the monitor; the roster is being compared with it.'
+      : 'The first run of the monitor is not finished.';
     if (!merged.has(list)) merged.set(list, { list, reason: 'not_compared', detail });
   }
   return [...merged.values()];

@@ -49,7 +49,7 @@ export interface RunRequest {
   expected?: string | null;
 }
 
-/** Begins a run of a monitor, in the caller's transaction; null if one is at work already. The changes it looks at are fixed here. */
+/** Begins a run of a monitor, in the caller's transaction; null if one is already in progress. The changes it looks at are fixed here. */
 export async function openRun(
   deps: ScreenDeps,
   client: PoolClient,

@@ -11,7 +11,7 @@ export interface MonitorOverview {
   name: string;
   is_on: boolean;
   subjects: number;
-  /** Changes that were loaded before are compared; null before the first run. */
+  /** Changes loaded before this have been compared; null before the first run. */
   compared_at: Date | null;
   counts: OutcomeCounts;
   gaps: CurrentGap[];

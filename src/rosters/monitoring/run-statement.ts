@@ -27,7 +27,7 @@ const BECAUSE: Record<FullReason, string> = {
   restored: 'the database was restored or moved',
   rebuilt: 'a list changed so much that its changes were not listed one by one',
   removed: 'a release was corrected, which removed records',
-  many: 'very many records had changed',
+  many: 'a large number of records had changed',
   long_ago: 'the last run was more than 30 days before',
   no_index: 'there was no name index',
 };
@@ -39,7 +39,7 @@ function after({ loads, cause }: RunFacts): string {
   const named = [...new Set(loads.map(({ title, release_date }) => (release_date ? `${title} of ${release_date}` : title)))];
   if (named.length > MOST_NAMED) return `After ${counted(named.length, 'release')} of lists were loaded`;
   if (named.length > 0) return `After ${joined(named)} ${named.length === 1 ? 'was' : 'were'} loaded`;
-  return cause === 'dates' ? 'After dates of exclusions had passed' : 'Since the run before';
+  return cause === 'dates' ? 'After the end date of an exclusion had passed' : 'Since the previous run';
 }
 
 const were = (count: number) => (count === 1 ? 'was' : 'were');

@@ -9,7 +9,7 @@ const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
 
 const request = `curl -s -H 'Content-Type: application/json' -d '{"email": "you@your-company.com"}' {base_url}/signup`;
 
-/** How a key is got in a shell: from the response, or from the page that the mail leads to. */
+/** How to get a key in a shell: from the response, or from the page that the mail links to. */
 const in_shell = {
   by_response: `[Sign up](/signup) with an email address; no card is needed. The page shows the key once, with the line that sets it in your shell. Or stay in the shell:
 

@@ -25,7 +25,7 @@ function without(states: Row[]): Content {
   const groups = new Map<string, string[]>();
   for (const { name, held, held_reason, reported, reported_reason } of states) {
     if (held !== null || reported !== null) continue;
-    const reason = `held: ${said(held, held_reason)}, reported: ${said(reported, reported_reason)}`;
+    const reason = `in Proviso: ${said(held, held_reason)}, reported: ${said(reported, reported_reason)}`;
     groups.set(reason, [...(groups.get(reason) ?? []), name]);
   }
   return [...groups].map(([reason, names]) => html`<p class="quiet">No counts (${reason}): ${names.join(', ')}.</p>\n`);
@@ -39,7 +39,7 @@ function part(one: Class): Html {
       name: row.state.length === 2 ? row.state : row.state === 'other' ? 'oth.' : '?',
       first: row.held,
       second: row.reported,
-      words: `${row.name}: held ${said(row.held, row.held_reason)}, reported ${said(row.reported, row.reported_reason)}`,
+      words: `${row.name}: in Proviso ${said(row.held, row.held_reason)}, reported ${said(row.reported, row.reported_reason)}`,
     }));
   return html`<section><h2>${one.title}</h2>
 <ul class="cards">${side('In Proviso', one.held)}${side('In the public use file', one.reported)}<li class="card"><h3>Share</h3><p>${

@@ -17,7 +17,7 @@ export const StateCoverage = z.object({
   held_reason: Reason,
   reported: count('Number of reports in the NPDB public use file'),
   reported_reason: Reason,
-  coverage_pct: z.number().nullable().describe('held ÷ reported × 100; null if either is null or nothing is reported'),
+  coverage_pct: z.number().nullable().describe('`held` ÷ `reported` × 100; null if either is null or nothing is reported'),
 });
 
 const Side = z.object({

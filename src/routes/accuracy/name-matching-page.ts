@@ -102,7 +102,7 @@ ${all.length === 0 && html`<p class="note">The loaded records give no pair of na
 ${all.map((group) => overall(group, answer.fewest_pairs))}
 <h2>Where the pairs come from</h2>
 <p>The same: ${answer.same_rule}</p>
-<p>Different: ${answer.different_rule} A precision measured on such pairs is lower than on random ones, and a share of same pairs is no probability for your own search.</p>
+<p>Different: ${answer.different_rule} A precision measured on such pairs is lower than on random ones, and a share of same pairs is not a probability for your own search.</p>
 <p>Only the names are scored. A screening also compares birth date, NPI, state and license, and does better.</p>
 ${lists(answer.groups, titleOf)}
 ${

@@ -84,7 +84,7 @@ ${
   results.length > 0 &&
   html`<h2>From a program</h2>
 <pre><code>curl -C - -O -H "X-API-Key: $PROVISO_KEY" ${view.base_url}${results[0]!.parquet.path}</code></pre>
-<p>The same command, repeated, goes on where a download broke off. The ETag of a file is its SHA-256, so <code>If-None-Match</code> tells whether there is a newer one.</p>`
+<p>Run the same command again to resume an interrupted download. The ETag of a file is its SHA-256: send it as <code>If-None-Match</code> to download only a newer file.</p>`
 }
 ${asJson(view.path)}`,
   };

@@ -27,8 +27,8 @@ export default defineEndpoint({
   tag: 'Bulk',
   summary: 'A snapshot as a file',
   description:
-    'All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. A download that broke off goes on with `Range` and `If-Range` (`curl -C -`); ' +
-    'with `sha256` it does so for a week after a newer file took its place. Each request counts one unit.',
+    'All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. Resume an interrupted download with `Range` and `If-Range` (`curl -C -`); ' +
+    'with `sha256` this works for a week after a newer file has replaced it. Each request counts one unit.',
   access: 'key',
   params: z.object({ file: z.enum(files).describe('Kind of record and format') }),
   query: z.object({
@@ -36,7 +36,7 @@ export default defineEndpoint({
       .string()
       .regex(/^[0-9a-f]{64}$/i, { error: 'expected 64 hexadecimal digits' })
       .optional()
-      .describe('The file with this SHA-256, also if a newer one took its place'),
+      .describe('The file with this SHA-256, even if a newer one has replaced it'),
   }),
   shape: 'download',
   media_types: formats.map((format) => fileTypes[format].split(';')[0]!),
@@ -53,7 +53,7 @@ export default defineEndpoint({
       throw notFound(
         sha256
           ? 'No file with this SHA-256 is kept: /bulk lists the newest ones.'
-          : 'No records of this kind are on file, or no snapshot is made yet: /bulk lists those that are.',
+          : 'No records of this kind are on file, or no snapshot has been made yet: /bulk lists the available files.',
       );
     const store = await storeOf(deps.config);
     return {
@@ -64,7 +64,7 @@ export default defineEndpoint({
         store.read(found.file_name, bytes).catch((error: Error) => {
           deps.log.error({ error: error.name, file: file }, 'a bulk snapshot cannot be read');
           throw unavailable(
-            'This file cannot be read from the raw store at the moment; the next nightly run makes it again if it is gone.',
+            'This file cannot be read from the raw store at the moment. If it is missing, the next nightly run makes it again.',
           );
         }),
     };

@@ -10,7 +10,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/bulk/{kind}/columns',
   tag: 'Bulk',
-  summary: 'What the files of a kind hold',
+  summary: 'Columns of the files of a kind',
   description: 'Columns of the files of one kind with type, unit and meaning, and the sources of their rows.',
   access: 'public',
   params: z.object({ kind: z.enum(kindNames).describe('Kind of record') }),
@@ -21,7 +21,7 @@ export default defineEndpoint({
   examples: [{ summary: 'Exclusions', params: { kind: 'exclusion' } }],
   async handler({ params: { kind } }, { deps }) {
     const [found] = await currentSnapshots(deps.pool, kind);
-    if (!found) throw notFound('No records of this kind are on file, or no snapshot is made yet: /bulk lists those that are.');
+    if (!found) throw notFound('No records of this kind are on file, or no snapshot has been made yet: /bulk lists the available files.');
     return found;
   },
 });

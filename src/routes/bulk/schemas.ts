@@ -37,7 +37,7 @@ export const BulkSnapshot = z.object({
   description: z.string().describe('What a row is'),
   row_count: z.number().int().describe('Rows in each of the files'),
   made_at: z.iso.datetime({ offset: true }).describe('When the files were made'),
-  checked_at: z.iso.datetime({ offset: true }).describe('When they were last found to be what would be made again'),
+  checked_at: z.iso.datetime({ offset: true }).describe('When a nightly run last found that the files are up to date'),
   is_sample: z.boolean().describe('True for invented sample data'),
   csv: BulkFile,
   parquet: BulkFile,

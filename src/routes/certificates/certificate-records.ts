@@ -9,7 +9,7 @@ export async function signedCertificate(id: string, { deps, account }: RequestCo
   const stored = await awaitCertificate(deps, id, account);
   if (!stored)
     throw notFound(
-      'There is no screening with this id, or it is a roster that is not done, or it belongs to another account: send the key of its request.',
+      'There is no screening with this id, or it is a roster that is not finished, or it belongs to another account: send the key that requested it.',
     );
   if (stored.root_number === null) throw unavailable('The certificate is not signed yet: try again in a few seconds.');
   return stored;

@@ -21,7 +21,7 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
     const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
     return found ? shownName(found.full_name, found.kind) : null;
   };
-  // What was decided on several records together is one line.
+  // A decision on several records is one line.
   const together = new Map<string, { stated: Decided & { changed: keyof typeof CHANGES }; names: Html[] }>();
   const other: string[] = [];
   for (const text of decisions) {
@@ -64,17 +64,17 @@ const table = (label: string, subjects: readonly Reported[], data: CertificatePa
 
 const isHit = ({ content }: Reported): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
 
-/** Where all rows are: a roster has them as files, and each has a certificate of its own. */
+/** Where to find all rows: as files of the roster, and in the certificate of each subject. */
 const attachment = ({ header }: CertificateBody, data: CertificatePageData, base_url: string): Html => {
   const files = `${base_url}/screenings/${header.id}/results`;
   return html`${
     data.reported &&
-    html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
+    html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
   }
-<p>Each subject has a certificate of its own; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>, and so on.</p>`;
+<p>Each subject has its own certificate; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>, and so on.</p>`;
 };
 
-/** Who was screened: everyone of a short list, and of a long one those with hits. */
+/** Who was screened: everyone, or for a long roster only the subjects with hits. */
 export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
   const { header, subjects, format } = certificate;
   if (header.subjects_count <= MOST_PRINTED || format === 'proviso-excerpt/1') return table('Subjects', subjects, data);

@@ -34,7 +34,7 @@ const labels: Record<string, string> = {
 
 const names = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'];
 
-/** Values are as they were sent: what could not be read is no day. */
+/** Values are as they were sent: what could not be read is not a day. */
 const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value);
 
 /** What was sent, on one line: the name first. */

@@ -13,7 +13,7 @@ export default defineEndpoint({
   summary: 'The certificate of a screening',
   description:
     'What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with ' +
-    '`proviso verify-certificate`, also after names were erased here. As a page it can be printed. ' +
+    '`proviso verify-certificate`, even after names were erased here. As a page it can be printed. ' +
     `A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than ${MOST_DISCLOSED} subjects none is shown: request each with \`subject\`.`,
   access: 'public',
   knows_session: true,

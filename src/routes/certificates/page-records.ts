@@ -16,7 +16,7 @@ export interface CertificatePageData {
   records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string }>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
-  /** Of a roster: its first subjects with hits. */
+  /** For a roster: its first subjects with hits. */
   reported: Reported[] | null;
   /** The screening belongs to the reader, who may decide on its hits. */
   is_own: boolean;

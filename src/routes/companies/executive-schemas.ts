@@ -20,7 +20,9 @@ export const CompanyExecutive = z.object({
   match_refusal: z
     .string()
     .nullable()
-    .describe('Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict …'),
+    .describe(
+      'Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state)',
+    ),
   match_candidates: z.number().int().nullable().describe('Number of providers that match the name'),
   ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
   ...from,

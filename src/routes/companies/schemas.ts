@@ -93,7 +93,7 @@ export const Company = z.object({
     .describe('Named executive officers: each fiscal year from the newest proxy statement whose table adds up, highest paid first'),
   pay_tables: z
     .array(PayTable)
-    .describe('Filings that were searched for the summary compensation table, with the reason if it was not used'),
+    .describe('Filings that were searched for the summary compensation table, with the reason if the table was not used'),
   ma_events_link: z.string().describe('Path of its acquisitions and divestitures'),
   null_reasons: NullReasons,
   provenance: Provenance.describe('Source of the identity: the submissions file, or else the tickers file'),

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { current } from '../../records/current.ts';
-import { type AcoFigures, acoColumns, type Compared } from './schemas.ts';
+import { type AcoFigures, acoColumns, type Compared, ordinals } from './schemas.ts';
 
 export const aco_source = 'cms_mssp';
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
 
@@ -25,15 +24,14 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
   const found = await yearsOf(context, aco_ids);
   const all = aco_ids.map((aco_id, at) => {
     const years = found.get(aco_id);
-    if (!years)
-      throw notFound(`The ${ordinals[at]} id is of no organization with results on file. Find one by name at /vbc/acos/typeahead?q=…`);
+    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Find one by name at /vbc/acos/typeahead?q=…`);
     return years;
   });
   const has = (years: Row[], year: number) => years.some(({ performance_year }) => performance_year === year);
   const year =
     asked ?? all[0]?.find(({ performance_year }) => all.every((years) => has(years, performance_year)))?.performance_year ?? null;
   if (all.length > 0) context.cite(aco_source);
-  if (year === null && all.length > 1) context.warn('There is no performance year that all of them have: each shows its newest.');
+  if (year === null && all.length > 1) context.warn('No performance year has results of all of them, so each shows its newest.');
   const rows = all.map((years): Compared => {
     const { aco_id, name } = years[0]!;
     const shown = years.find(({ performance_year }) => performance_year === year) ?? (asked === undefined ? years[0]! : null);

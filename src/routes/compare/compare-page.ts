@@ -43,9 +43,9 @@ const sideBySide = (
 )}</tr></thead>
 <tbody>${linesOf[rows[0]!.kind]().map(({ title, of }) => html`<tr><th scope="row">${title}</th>${rows.map((row) => html`<td>${of(row)}</td>`)}</tr>\n`)}</tbody></table></div>`;
 
-/** A name to look for, and what fits: each adds itself to the comparison. */
+/** A search box and its results: each result is a link that adds it to the comparison. */
 function chooser({ results, candidates }: Comparison, view: PageView): Content {
-  if (results.length >= most) return html`<p class="quiet">Five is the most that fits side by side. Remove one to add another.</p>`;
+  if (results.length >= most) return html`<p class="quiet">You can compare up to five. Remove one to add another.</p>`;
   const q = new URLSearchParams(view.url.split('?')[1]).get('q') ?? '';
   const kind = results[0]?.kind;
   const what = kind ? words[kind].one : 'hospital, health system, nursing home or ACO';
@@ -55,13 +55,13 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   );
   return html`<form class="search" method="get" action="/compare" role="search">${results.map((row) => html`<input type="hidden" name="${words[row.kind].parameter}" value="${row.id}">`)}
 <label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="100" required></div><button>Find</button></div></form>
-${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No ${what} of this name is on file, besides those already chosen.</p>`)}`;
+${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No ${results.length > 0 && 'other '}${what} with this name is on file.</p>`)}`;
 }
 
 function lead({ results, fiscal_year }: Comparison): string {
   const kind = results[0]?.kind;
   if (kind === undefined) return 'Up to five of one kind, side by side.';
-  if (kind === 'nursing_home') return 'As CMS published them last.';
+  if (kind === 'nursing_home') return 'As last published by CMS.';
   if (kind === 'aco')
     return fiscal_year === null ? 'Results are of the newest year of each.' : `Results are of performance year ${fiscal_year}.`;
   return fiscal_year === null ? 'Finances are of the newest fiscal year of each.' : `Finances are of fiscal year ${fiscal_year}.`;
@@ -80,7 +80,7 @@ ${notes(view)}
 ${view.list.empty}
 ${is_empty && chooser(answer, view)}
 ${!is_empty && [sideBySide(results), chooser(answer, view), comparePlots(results)]}
-${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system is the hospitals it has today, also in years before they joined.</p>`}
+${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">Figures of a system are those of the hospitals it has today, including years before they joined.</p>`}
 ${!is_empty && view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -3,12 +3,11 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { withheldBy } from '../../records/null-reason.ts';
-import { type Compared, homeColumns } from './schemas.ts';
+import { type Compared, homeColumns, ordinals } from './schemas.ts';
 
 export const home_source = 'cms_nursing_home';
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The newest listing of a nursing home; one that is no longer listed as it was last. */
+/** The newest listing of a nursing home; for one that is no longer listed, the last one. */
 async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: number): Promise<Compared> {
   const [{ rows }, known, title] = await Promise.all([
     deps.pool.query({
@@ -23,7 +22,7 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
     sourceTitles(deps),
   ]);
   const [row] = rows;
-  if (!row || !known) throw notFound(`The ${ordinals[at]} CCN is of no nursing home on file. Find one by name at /nursing-homes?name=…`);
+  if (!row || !known) throw notFound(`No nursing home with the ${ordinals[at]} CCN is on file. Find one by name at /nursing-homes?name=…`);
   const { footnotes, observed_to, city, ...figures } = row;
   cite(home_source);
   if (observed_to) warn(`${known.name} is no longer listed since the release of ${observed_to}: its figures are the last published ones.`);

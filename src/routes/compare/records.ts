@@ -8,19 +8,17 @@ import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Candidate, Compared } from './schemas.ts';
+import { type Candidate, type Compared, ordinals } from './schemas.ts';
 
 interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count'> {
   ccns: string[];
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
-
 export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[]): Promise<Subject[]> =>
   Promise.all(
     ccns.map(async (ccn, at) => {
       const known = await knownFacility(deps, ccn);
-      if (!known) throw notFound(`The ${ordinals[at]} CCN is of no facility on file. Find one by name at /hospitals?name=…`);
+      if (!known) throw notFound(`No facility with the ${ordinals[at]} CCN is on file. Find one by name at /hospitals?name=…`);
       cite(known.source);
       return {
         kind: 'hospital',
@@ -65,7 +63,7 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
   if (subjects.some(({ ccns }) => ccns.length > 0)) context.cite(...used);
   const fiscal_year = asked ?? commonYear([...of.values()]);
   if (fiscal_year === null && subjects.length > 1)
-    context.warn('There is no fiscal year with cost reports of all of them: finances are of the newest year of each.');
+    context.warn('No fiscal year has cost reports of all of them, so each shows the finances of its newest year.');
   const rows = subjects.map(({ ccns: _, ...subject }): Compared => {
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);

@@ -8,6 +8,9 @@ import { member, members } from '../../records/record-schema.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
+/** The position of a compared id in the request, for errors. */
+export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+
 export const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
 const kind = z.enum(comparedKinds).describe('What it is');
 const id = z.string().describe('CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO');
@@ -40,7 +43,7 @@ export const AcoFigures = z
   .describe('Results of an ACO in one performance year');
 export type AcoFigures = z.infer<typeof AcoFigures>;
 
-/** One of up to five that stand beside each other. */
+/** One of up to five that are shown side by side. */
 export const Compared = z.object({
   kind,
   id,

@@ -44,7 +44,7 @@ ${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORD
     title: 'Status',
     width: 'wide',
     main: html`<h1>Status</h1>
-<div class="verdict ${tones[status]}" role="status"><p class="outcome">${titles[status]}</p><p class="quiet">${status}, checked ${moment(checked_at)}</p></div>
+<div class="verdict ${tones[status]}" role="status"><p class="outcome">${titles[status]}</p><p class="quiet">Checked ${moment(checked_at)}</p></div>
 <ul class="cards">${(Object.keys(words) as Name[]).map(card)}</ul>
 <p><a href="/sources">Sources and their loads</a> · <a href="/platform/stats">Record counts</a></p>
 ${asJson('/status')}`,

@@ -26,7 +26,7 @@ const titles: Record<FoundKind, string> = {
 /** The list page of facilities shows hospitals by default. */
 const listed = { ...titles, facility: 'Hospitals' };
 
-/** These are counted up to so many. */
+/** Facilities, health systems and ACOs are counted only up to this number. */
 const MOST_COUNTED = 100;
 const totalWords = (total: number, kind: FoundKind) =>
   total >= MOST_COUNTED && kind !== 'company' && kind !== 'trial' && kind !== 'provider' ? `${MOST_COUNTED} or more` : number(total);

@@ -10,7 +10,7 @@ export interface AlertsAsked {
   severity_floor: 'high' | 'critical';
 }
 
-/** Active actions at or above a severity that took effect, or were first seen, on the as-of day or on one of so many days before it. */
+/** Active actions at or above a severity that took effect, or were first seen, on the as-of date or within this number of days before it. */
 export async function recentAlerts(deps: Deps, { days, severity_floor }: AlertsAsked, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,

@@ -10,7 +10,7 @@ async function* stored({ lines }: OpenLines): AsyncGenerator<StoredRow> {
   for await (const read of lines) yield { read, cells: null };
 }
 
-/** What is wrong with the options is said before the roster is read. */
+/** Errors in the options are reported before the roster is read. */
 export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestContext): void {
   listsOf(lists);
   dayAsked(as_of, now);

@@ -19,7 +19,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Screen a roster',
   description:
-    `Takes up to ${rows} people and businesses as CSV (comma, semicolon, tab or bar), XLSX, XLS, JSON or NDJSON of at most ${MAX_BYTES / 1_000_000} MB and screens them in the background: the response is 202 with the id of ` +
+    `Takes up to ${rows} people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most ${MAX_BYTES / 1_000_000} MB and screens them in the background: the response is 202 with the id of ` +
     'the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former ' +
     'name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row ' +
     'is screened, former and trade names too. A row that was not understood is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. ' +

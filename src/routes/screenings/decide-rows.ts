@@ -38,7 +38,7 @@ export default defineEndpoint({
   path: '/screenings/decide-rows',
   tag: 'Pages',
   summary: 'Decide on the hits of several rows from the results page',
-  description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer holds. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
+  description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
   access: 'key',
   from_pages: true,
   form: true,

@@ -93,7 +93,7 @@ export async function refuseOthersScreening({ pool }: Pick<Deps, 'pool'>, accoun
 
 const ROWS_AT_ONCE = 500;
 
-/** Every decision that the filters leave, in batches. */
+/** Every decision that matches the filters, in batches. */
 export async function* allDecisions(deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>): AsyncGenerator<PastDecision[]> {
   let cursor: string | undefined;
   do {

@@ -10,7 +10,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not done, and erases it with its results; of any other screening, what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
+    'Stops a roster that is not finished and erases it with its results; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
     'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.',
   access: 'key',
   params: z.object({ id: ScreeningId }),

@@ -80,7 +80,7 @@ async function applyColumns(client: PoolClient, id: string, { columns, is_text }
 }
 
 /**
- * Stores the columns of a draft, and with `run` begins to screen it; cells that are not needed any more are erased. If the columns were changed, it
+ * Stores the columns of a draft, and with `run` begins to screen it; cells that are no longer needed are erased. If the columns were changed, it
  * does not run yet: a person first sees which rows cannot be read. True if it runs.
  */
 export async function confirmColumns(context: RequestContext, id: string, fields: Column['field'][], run: boolean): Promise<boolean> {

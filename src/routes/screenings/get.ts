@@ -13,7 +13,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Status of a roster screening',
   description:
-    'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again meanwhile. 404 for a screening of another account.',
+    'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. 404 for a screening of another account.',
   access: 'key',
   params: z.object({ id: ScreeningId }),
   response: Screening,

@@ -18,7 +18,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Results of a roster screening',
   description:
-    'One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the surest hit of each subject; JSON and NDJSON every hit with its ' +
+    'One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the strongest hit of each subject; JSON and NDJSON every hit with its ' +
     'evidence as it was found, at most 50 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.',
   access: 'key',
   params: z.object({ id: ScreeningId }),

@@ -67,7 +67,7 @@ ${gapsPart(answer)}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((fie
 ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>
-<p>Compare the details: the name alone does not prove identity. A decision does not change the outcome; it holds for this subject in later screenings until either side changes.</p>
+<p>Compare the details: the name alone does not prove identity. A decision does not change the outcome; it applies to this subject in later screenings until the subject or the record changes.</p>
 ${cards(answer)}${gone(
   hits.filter(({ record }) => record === null),
   answer,

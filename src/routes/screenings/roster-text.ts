@@ -18,7 +18,7 @@ export const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
 /** A roster with its progress, lists and gaps. */
 export function rosterText(screening: z.output<typeof Screening>): string {
   const { id, status, lists_searched, gaps, as_of, lists_changed } = screening;
-  const changed = lists_changed.map(({ title }) => `${title} was loaded again meanwhile.`);
+  const changed = lists_changed.map(({ title }) => `${title} was loaded again while the roster was screened.`);
   const results = status === 'done' ? [`Results: roster_results with this id. Certificate: /screenings/${id}/certificate`] : [];
   return [
     rosterLine(screening),

@@ -14,7 +14,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Decisions made in a screening',
   description:
-    'Every decision of your account on hits of this roster or single screening, newest first, also those that a later one replaced. Decisions of earlier screenings that still hold are in its results. As JSON it is paged; CSV and NDJSON are everything that the filters leave.',
+    'Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV and NDJSON have everything that matches the filters.',
   access: 'key',
   params: z.object({ id: ScreeningId }),
   query: z.object(historyQuery),

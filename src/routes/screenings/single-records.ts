@@ -17,7 +17,7 @@ interface Stated {
   hits_found: number;
 }
 
-const no_such = 'There is no such single screening in this account: one made without signing in, and without a key, belongs to no account.';
+const no_such = 'This account has no such single screening. A screening made without signing in and without a key belongs to no account.';
 
 /** What the certificate of a single screening of the account says of the subject at a position, from 1. */
 async function statedOf({ deps, account }: RequestContext, id: string, position: number) {

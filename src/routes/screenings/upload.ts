@@ -23,7 +23,7 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'Upload a roster from the form',
   description:
-    'Stores the file of the form as a draft, and leads to the page that shows how its columns were recognized. Programs use POST /screenings.',
+    'Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.',
   access: 'key',
   from_pages: true,
   upload: 'form',

@@ -41,7 +41,7 @@ ${notes(view)}
 ${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts([
-  { label: 'Source id, as in /sources', value: html`<code>${source.source_id}</code>` },
+  { label: 'Source id', value: html`<code>${source.source_id}</code>` },
   { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
   { label: 'Terms', value: source.license },
   { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },

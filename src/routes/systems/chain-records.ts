@@ -14,7 +14,7 @@ export const ChainSpelling = z.object({
   rule: z
     .enum(['alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'])
     .describe(
-      'alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: legal forms, abbreviations and slips aside it is the same name; ' +
+      'alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: the same name apart from legal forms, abbreviations and misspellings; ' +
         'too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number',
     ),
   evidence: z.string().nullable().describe('Why the table of names ties it to the system'),

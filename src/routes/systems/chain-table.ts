@@ -4,7 +4,7 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { plain } from '../../pages/wording.ts';
 import type { ChainSpellingRow } from './chain-records.ts';
 
-/** Spellings of chains with what was made of them. */
+/** Spellings of chains, with the system each was assigned to or the reason why not. */
 export const chainTable = (title: string, rows: ChainSpellingRow[], has_system: boolean): Html =>
   dataTable(
     title,

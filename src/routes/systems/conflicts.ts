@@ -8,8 +8,8 @@ const Conflict = z.object({
   ccn: z.string().describe('CMS Certification Number of the hospital'),
   name: z.string().nullable().describe('Name in the facility files; null if none lists it'),
   state: z.string().nullable().describe('USPS code'),
-  candidates: z.array(z.string()).describe('Systems that sources lead to'),
-  claims: z.array(OwnerSignal).describe('What each side rests on'),
+  candidates: z.array(z.string()).describe('Systems that the sources name'),
+  claims: z.array(OwnerSignal).describe('Evidence for each of the systems'),
 });
 
 const conflicts = `
@@ -22,8 +22,7 @@ export default defineEndpoint({
   path: '/systems/conflicts',
   tag: 'Systems',
   summary: 'Hospitals that sources place in different systems',
-  description:
-    'Hospitals that are counted for no system because sources lead to several, such as joint ventures, with what each side rests on.',
+  description: 'Hospitals that are counted for no system because sources name several, such as joint ventures, with the evidence for each.',
   access: 'key',
   response: listOf(Conflict),
   sources: ['health_systems'],

@@ -90,7 +90,7 @@ export const SystemDetail = z.object({
     'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',
   ),
   figures: GroupFigures.describe(
-    'Beds, finances, stars and penalties summed over the hospitals of today, also for years before a hospital joined; each with the number of hospitals behind it',
+    'Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers',
   ),
   activity: SystemActivity.describe('Trials, executives, plans, deals and ACOs'),
   divisions: z.array(Division).describe('Divisions, direct ones first'),

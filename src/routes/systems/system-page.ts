@@ -47,7 +47,7 @@ const contents = (parts: [string, string, Content][]) =>
 
 const financesPart = ({ figures }: Answer) =>
   (figures.years.length > 0 || figures.readmission_years.length > 1) &&
-  html`<h2 id="finances">Hospitals together, by year</h2>${yearPlots(figures)}<p class="quiet">The hospitals of today, also for years before they joined.</p>`;
+  html`<h2 id="finances">Hospitals together, by year</h2>${yearPlots(figures)}<p class="quiet">The hospitals of today, including years before they joined.</p>`;
 
 const executivesPart = ({ system_id }: Answer, executives: PaidRow[]) =>
   executives.length > 0 &&

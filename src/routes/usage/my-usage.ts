@@ -17,8 +17,8 @@ export default defineEndpoint({
   response: Usage,
   page: usagePage,
   examples: [{ summary: 'The key of this request' }],
-  async handler(_input, { deps, key_id, now, settleCounts }) {
-    await settleCounts();
+  async handler(_input, { deps, key_id, now, flushCounts }) {
+    await flushCounts();
     const today = now.toISOString().slice(0, 10);
     const [{ tier, used }, history, top_endpoints] = await Promise.all([
       usedToday(deps, key_id!, today),

@@ -2,7 +2,7 @@ import type { Entity } from '../labels/pair.ts';
 import { type Rates, ratesOf } from './rates.ts';
 import type { ScoreBin } from './tally.ts';
 
-/** With fewer same or different pairs, figures show chance. */
+/** With fewer same or different pairs than this, figures are mostly chance and are not shown. */
 export const FEWEST_PAIRS = 30;
 
 export interface AtThreshold extends Rates {

@@ -1,4 +1,4 @@
-/** Of the names found, the share that is right; of those to find, the share found; and their harmonic mean. Null where there is nothing to divide by. */
+/** Precision (the share of found names that is right), recall (the share of names to find that was found) and their harmonic mean. Null if there is nothing to divide by. */
 export interface Rates {
   precision: number | null;
   recall: number | null;

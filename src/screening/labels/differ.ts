@@ -22,7 +22,7 @@ export type Difference =
   | 'unrelated';
 
 export interface Wordlists {
-  /** Words of so many business names that sharing one says nothing. */
+  /** Whether so many business names contain the word that sharing it proves nothing. */
   isCommon: (word: string) => boolean;
   isNickname: (given: string, other: string) => boolean;
 }

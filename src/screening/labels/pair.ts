@@ -21,7 +21,7 @@ export const labeledKinds = {
   listed_organizations: true,
   /** Same person, another surname altogether (marriage). */
   changed_surname: false,
-  /** Same person and surname, another given name that is no form of the first. */
+  /** Same person and surname, another given name that is not a form of the first. */
   changed_given_name: false,
   /** Same identifier, unrelated names: a trade name, or an error in the identifier. */
   unrelated_names: false,

@@ -941,7 +941,7 @@ class CompanyExecutive(TypedDict):
     matched_npi: str | None
     match_confidence: Literal["high", "medium"] | None
     match_reasons: List[str]
-    match_refusal: str | None
+    match_refusal: MatchRefusal
     match_candidates: int | None
     accession_number: str
     form: str
@@ -1855,7 +1855,7 @@ class ExecutiveRow(TypedDict):
     matched_npi: str | None
     match_confidence: Literal["high", "medium"] | None
     match_reasons: List[str]
-    match_refusal: str | None
+    match_refusal: MatchRefusal
     match_candidates: int | None
     source: Literal["irs_990", "dol_5500", "sec_10k"]
     source_url: str
@@ -3155,6 +3155,9 @@ class MaEvent(TypedDict):
 
 
 MarkdownText: TypeAlias = "str"
+
+
+MatchRefusal: TypeAlias = "str | None"
 
 
 class MeasureGroup(TypedDict):

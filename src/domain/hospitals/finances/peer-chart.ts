@@ -7,8 +7,8 @@ import { medianOf, peerGroupOf } from '../head/peer-group.ts';
 import { peerFinances } from '../head/peer-records.ts';
 import type { FinancialYear } from './chart-records.ts';
 
-/** Fewer hospitals of a state give no median. */
-const least_of_state = 5;
+/** Minimum number of hospitals in a state for a median. */
+const min_state_peers = 5;
 
 export interface MarginYear {
   fiscal_year: number;
@@ -18,7 +18,7 @@ export interface MarginYear {
   hospital_count: number;
 }
 
-/** Own operating margin beside the medians of the hospitals of its kind in the state and the nation. */
+/** The operating margin of a hospital in each year, with the medians of its peer group in the state and the nation. */
 export async function marginYears(deps: Deps, ccn: string, state: string | null, financials: FinancialYear[]): Promise<MarginYear[]> {
   const years = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))];
   if (years.length === 0) return [];
@@ -29,7 +29,7 @@ export async function marginYears(deps: Deps, ccn: string, state: string | null,
     return {
       fiscal_year,
       own: financials.findLast((one) => one.fiscal_year === fiscal_year)?.report?.operating_margin_pct ?? null,
-      state: medianOf(margins(of_year.filter((one) => one.state === state)), least_of_state),
+      state: medianOf(margins(of_year.filter((one) => one.state === state)), min_state_peers),
       nation: medianOf(margins(of_year)),
       hospital_count: of_year.length,
     };
@@ -45,7 +45,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
   const series = [
     { name: 'this hospital', of: 'own' },
     { name: `median in ${state}`, of: 'state' },
-    { name: 'median of the nation', of: 'nation' },
+    { name: 'national median', of: 'nation' },
   ] as const;
   const shown = series.filter(({ of }) => years.some((year) => year[of] !== null));
   const lines = shown.map(
@@ -59,10 +59,10 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
     }),
   );
   const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
-  return html`<section><h2>Operating margin against its peers</h2><figure>${linesPlot(lines, `Operating margin. ${label}`)}
+  return html`<section><h2>Operating margin compared with peers</h2><figure>${linesPlot(lines, `Operating margin. ${label}`)}
 <figcaption class="quiet">${shown.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span>`)}<br>Percent of net patient revenue; medians of <a href="/resources/peer-groups">${words}</a>.</figcaption></figure>
 <details><summary>Table<span class="unseen"> of margins</span></summary>${dataTable(
-    'Operating margin against its peers',
+    'Operating margin compared with peers',
     [
       { title: 'Fiscal year', value: (row: MarginYear) => String(row.fiscal_year) },
       ...shown.map(({ name, of }) => ({

@@ -14,7 +14,7 @@ const dollars = (value: number | null | undefined) => (value === null || value =
 
 /** Revenue and expenses by fiscal year; null with fewer than three years. */
 export function revenuePlot(financials: FinancialYear[]): Content {
-  // Of two periods that begin in a year the later one is drawn; the table has both.
+  // If two periods begin in one year, the later one is drawn; the table has both.
   const drawn = financials.filter((one, at) => financials[at + 1]?.fiscal_year !== one.fiscal_year);
   if (drawn.filter(({ report }) => report !== null && report.net_patient_revenue !== null).length < 3) return null;
   const shown = series.filter(({ of }) => drawn.some(({ report }) => report !== null && report[of] !== null));

@@ -37,7 +37,7 @@ function tabsOf(head: HospitalHead, tab: HospitalTab) {
   ];
 }
 
-/** Head of a page of the hospital; the strip of figures stands on the first and on the financial page. */
+/** Head of a page of the hospital; the strip of figures is on the overview and on the financial page. */
 export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Content, view = views[tab]): Html {
   const { ccn, facility, system } = head;
   const is_closed = facility.standing === 'terminated' || facility.standing === 'no_longer_listed';

@@ -14,24 +14,24 @@ const groups: PeerGroup[] = [
   { from: '4000', to: '4499', words: 'psychiatric hospitals' },
 ];
 
-/** The hospitals one is compared with; null for units and facilities that are no hospital. */
+/** The hospitals that a hospital is compared with; null for units and for facilities that are not hospitals. */
 export const peerGroupOf = (ccn: string): PeerGroup | null =>
   groups.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to) ?? null;
 
-/** Fewer peers than this give no percentile. */
-export const least_peers = 20;
+/** Minimum number of peers for a percentile. */
+export const min_peers = 20;
 
-/** Share of the peers below a value, those equal counting half: 0 to 100; null among too few. */
+/** Percentage of peers below a value (0 to 100), counting half of those equal to it; null if there are too few peers. */
 export function percentileAmong(value: number, peers: readonly number[]): number | null {
-  if (peers.length < least_peers) return null;
+  if (peers.length < min_peers) return null;
   const below = peers.filter((one) => one < value).length;
   const equal = peers.filter((one) => one === value).length;
   return (100 * (below + equal / 2)) / peers.length;
 }
 
-/** The middle value; null among too few. */
-export function medianOf(values: readonly number[], least = least_peers): number | null {
-  if (values.length < least) return null;
+/** The middle value; null if there are too few values. */
+export function medianOf(values: readonly number[], minimum = min_peers): number | null {
+  if (values.length < minimum) return null;
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) / 2;
   return (sorted[Math.floor(at)]! + sorted[Math.ceil(at)]!) / 2;

@@ -5,8 +5,8 @@ import { chainName } from './chain-name.ts';
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected a system id in lower case with hyphens');
 
 /**
- * Names of chains that rules of spelling do not bring together, each with the reason: a system of the registry, a chain with several names, or
- * `none` for names that are no chain. `states` limits a name that other chains have elsewhere.
+ * Names of chains that the rules for spelling do not group, each with the reason: a system of the registry, a chain with several names, or
+ * `none` for names that are not a chain's. `states` limits a name that other chains have elsewhere.
  */
 const lines = readTable(
   'src/link/systems/chains/chain-names.csv',
@@ -15,7 +15,7 @@ const lines = readTable(
     match: z.enum(['is', 'begins']),
     states: z.string().regex(/^(?:[A-Z]{2}(?: [A-Z]{2})*)?$/, 'expected codes of two letters'),
     system_id: id,
-    /** Of a chain that is not in the registry. */
+    /** Set for a chain that is not in the registry. */
     system_name: z.string(),
     evidence: z.string().min(1),
   }),

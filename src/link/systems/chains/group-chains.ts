@@ -3,14 +3,14 @@ import { aliasOf } from './chain-aliases.ts';
 import { chainName } from './chain-name.ts';
 import type { ChainReport } from './reports.ts';
 
-/** From so many hospitals on, a chain that is not in the registry becomes a system of its own. */
+/** Minimum number of hospitals for a chain outside the registry to become a system. */
 export const FEWEST_HOSPITALS = 3;
 
 export type ChainRule = 'alias' | 'system_name' | 'spelling' | 'too_few' | 'not_a_chain';
 
 /** Hospitals of one chain under all spellings of its name. */
 export interface Chain {
-  /** Null if it has too few hospitals, or the name is that of no chain. */
+  /** Null if it has too few hospitals, or if the name is not a chain's. */
   system_id: string | null;
   system_name: string;
   is_registered: boolean;
@@ -18,7 +18,7 @@ export interface Chain {
   reports: ChainReport[];
 }
 
-/** Whether a name stands for a system of the registry, and for which; a name that several have stands for none. */
+/** The system of the registry that has a name; names that several systems have are left out. */
 export type RegisteredByName = ReadonlyMap<string, string>;
 
 interface Group {
@@ -44,7 +44,7 @@ function groupOf(
   return stem === null ? [`key ${key} ${state}`, { rule: 'spelling', state }] : [`stem ${stem}`, { rule: 'spelling' }];
 }
 
-/** The system that a name of an organization stands for in a state, by the rules for names of chains; null if it is none of those found. */
+/** The system that an organization's name means in a state, by the rules for chains; null if no chain that was found has the name. */
 export type SystemOfName = (name: string, state: string) => string | null;
 
 export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, byName: RegisteredByName): SystemOfName {
@@ -53,7 +53,7 @@ export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, b
       system_id === null ? [] : reports.map((report) => [groupOf(report, registered, byName)[0], system_id] as const),
     ),
   );
-  // Owners of many hospitals are named again and again.
+  // The same owners occur many times, so results are remembered.
   const known = new Map<string, string | null>();
   return (name, state) => {
     const asked = `${name}|${state}`;
@@ -82,7 +82,7 @@ function titled(name: string): string {
 
 const hospitalsOf = (reports: ChainReport[]) => new Set(reports.map(({ ccn }) => ccn)).size;
 
-/** The spelling of most hospitals; of several, one that begins with the name, then the first in the alphabet. */
+/** The most frequent spelling; of equally frequent ones, one with the prefix NAME:, then the first in the alphabet. */
 function mostCommon(reports: ChainReport[]): string {
   const counts = new Map<string, number>();
   for (const { chain_name } of reports) counts.set(chain_name, (counts.get(chain_name) ?? 0) + 1);
@@ -96,7 +96,7 @@ const slug = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The chains of the reports: of the registry, of the table of names, or as the rules of spelling bring names together. */
+/** Groups reports by chain: by the registry, by the table of names, or by the rules for spelling. */
 export function groupChains(reports: ChainReport[], registered: ReadonlySet<string>, byName: RegisteredByName): Chain[] {
   const groups = new Map<string, Group & { reports: ChainReport[] }>();
   for (const report of reports) {
@@ -113,7 +113,7 @@ export function groupChains(reports: ChainReport[], registered: ReadonlySet<stri
     const one = { system_name: name, is_registered, reports: of };
     if (group.rule === 'not_a_chain') return { ...one, system_id: null, rule: 'not_a_chain' };
     if (!is_registered && hospitalsOf(of) < FEWEST_HOSPITALS) return { ...one, system_id: null, rule: 'too_few' };
-    // A name of the registry that the rules do not tie to this chain stays with its system.
+    // An id that a registered system already has stays with that system.
     return { ...one, system_id: group.system_id || !registered.has(id) ? id : `chain-${id}`, rule: group.rule };
   });
 }

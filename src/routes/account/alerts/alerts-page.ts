@@ -62,7 +62,7 @@ ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === '
 <form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}"><button class="plain" name="action" value="test">${test}</button></form>
 ${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(id)}</details>`}
 <details class="delete"><summary>Delete</summary><form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}">
-<p>No alert is sent there any more, and its deliveries are erased.</p><button class="danger" name="action" value="delete">Delete</button></form></details></li>\n`;
+<p>No more alerts are sent there, and its deliveries are erased.</p><button class="danger" name="action" value="delete">Delete</button></form></details></li>\n`;
 }
 
 function testWords(channel: Channel): string {

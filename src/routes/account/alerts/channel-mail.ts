@@ -3,8 +3,8 @@ import type { Mail } from '../../../mail/mailer.ts';
 export const confirmChannelMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Proviso: confirm this address for alerts',
-  text: `Somebody wants to receive alerts of Proviso at this email address: when a person or business
-in a monitored roster appears on an exclusion list. The alerts contain names.
+  text: `Someone requested Proviso alerts at this email address. An alert says that a person or
+business in a monitored roster appears on an exclusion list, and contains names.
 
 Open this link to agree. It expires after 24 hours:
 

@@ -8,7 +8,8 @@ export default defineEndpoint({
   path: '/account/channels/{id}',
   tag: 'Account',
   summary: 'Delete a mail address or a webhook',
-  description: 'No alert is sent there any more. Its deliveries are erased, also those that wait; the alerts stay with their monitors.',
+  description:
+    'No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.',
   access: 'key',
   params: z.object({ id: ChannelId }),
   response: z.object({

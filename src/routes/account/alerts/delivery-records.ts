@@ -71,7 +71,7 @@ export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, 
 /** Sends an alert again, with all its attempts, to a channel that is on. */
 export async function replayDelivery(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
   const { alert_id } = await deliveryOf(deps, account, id);
-  if (alert_id === null) throw invalidRequest('A test is not sent again as it was. Use POST /account/channels/{id}/test for a new one.');
+  if (alert_id === null) throw invalidRequest('A test cannot be replayed. Use POST /account/channels/{id}/test for a new one.');
   const { rowCount } = await deps.pool.query({
     text: `update alert_delivery d set state = 'waiting', attempt = 0, next_at = now(), ended_at = null from alert_channel c
            where d.id = $2 and c.id = d.channel_id and c.owner = $1 and c.is_on`,

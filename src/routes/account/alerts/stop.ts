@@ -16,14 +16,14 @@ export default defineEndpoint({
   query: z.object({ code: StopCode }),
   shape: 'other',
   response: z.object({
-    stopped: z.literal(true).describe('No alert is mailed to this address any more'),
+    stopped: z.literal(true).describe('No more alerts are mailed to this address'),
     address: z.string().describe('The address, of which one letter before the @ is shown'),
   }),
   errors: ['not_found'],
   page: ({ address }) => ({
     title: 'Alert mails are stopped',
     main: html`<h1>Alert mails are stopped</h1>
-<p>No alert is mailed to ${address} any more. A mail that was being sent at this moment may still arrive.</p>
+<p>No more alerts are mailed to ${address}. A mail that was being sent at this moment may still arrive.</p>
 <p class="quiet">To get alerts again, ask the owner of the account to send you a new confirmation mail.</p>`,
   }),
   examples: [{ summary: 'An unknown link', query: { code: unknown_code }, status: 404 }],

@@ -64,7 +64,7 @@ const table = (changes: ListedChange[]) =>
 
 const beginning = (list: Changes['lists'][number]): Content =>
   list.began_on === null
-    ? html`<p class="quiet">No complete release is loaded: changes of this list are known from files with changes alone.</p>`
+    ? html`<p class="quiet">No complete release is loaded: changes of this list are known only from files that contain nothing but changes.</p>`
     : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} on ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest dated ${date(list.newest_on)}.</p>`;
 
 const feedAt = (url: string, form: string) =>

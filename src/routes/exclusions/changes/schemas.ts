@@ -69,7 +69,7 @@ export const ListBeginning = z.object({
     .describe('Date of the first complete release loaded: its records are not changes. Null if no complete release is loaded'),
   began_with: z.number().int().nullable().describe('Records in that release'),
   releases: z.number().int().describe('Releases loaded, by date'),
-  change_files: z.number().int().describe('Files with changes alone among them, such as the federal supplements'),
+  change_files: z.number().int().describe('Files among them that contain only changes, such as the federal supplements'),
   newest_on: z.iso.date().describe('Date of the newest release'),
   is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
 });

@@ -40,7 +40,7 @@ const signals = (one: Work) =>
   );
 
 const employer = (one: Work) => html`<section><h2>${employerName(one)}</h2>
-<p>${one.state ? `${one.state}` : 'state not published'}${inSystem(one)}. Combined confidence ${one.confidence.toFixed(2)}. <span class="quiet">${numbers(one)}</span></p>
+<p>${one.state ?? 'state not published'}${inSystem(one)}. Combined confidence ${one.confidence.toFixed(2)}. <span class="quiet">${numbers(one)}</span></p>
 ${signals(one)}</section>
 `;
 

@@ -39,7 +39,7 @@ export const Employer = z.object({
   system_reason: z
     .enum(['none', 'tie', 'reviewed'])
     .nullable()
-    .describe('Why it has no system: no number leads to one; several do; reviewed: looked at by hand, see `system_note`'),
+    .describe('Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`'),
   system_note: text('The reason in words, for a group that was looked at by hand'),
   confidence: z.number().describe(`Combined: ${confidenceRule}`),
   former_employer_ids: z

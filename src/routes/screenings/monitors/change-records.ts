@@ -69,7 +69,7 @@ export async function runNow(context: RequestContext, monitor_id: string): Promi
     ]);
     if (!rows[0]) throw notFound('There is no such monitor in this account.');
     const run = await openRun(deps, client, { monitor_id, cause: 'requested', now });
-    if (!run) throw invalidRequest('A run of this monitor is at work already; wait until it is done.');
+    if (!run) throw invalidRequest('A run of this monitor is already in progress: wait until it is finished.');
     await context.charge(unitsOf(rows[0].subjects));
     return run;
   });

@@ -15,7 +15,7 @@ const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names
 
 const instant = (at: Date | string) => new Date(at).toISOString();
 
-/** A row of these columns, also where Postgres wrote it as JSON. */
+/** A row of these columns, even if Postgres returned it as JSON. */
 export function runOf({ created_at, finished_at, touched_by, list_place: _, ...row }: Row): Run {
   const run = {
     ...row,

@@ -69,7 +69,7 @@ export const MonitorRun = z.object({
   subjects: count('Rows of the roster'),
   touched: count('Subjects that were screened again'),
   touched_by: Touches,
-  outcome_changes: counted('Subjects whose outcome changed, gaps aside; null until the run is done'),
+  outcome_changes: counted('Subjects whose outcome changed, ignoring gaps; null until the run is done'),
   new_hits: counted('Subjects with a hit that they did not have'),
   hits_gone: counted('Subjects with a hit that is gone'),
   screening_id: z
@@ -94,7 +94,7 @@ export const MonitorRow = z.object({
   screening_id: z.string().nullable().describe('The roster it was made from; null if that was deleted'),
   subjects: count('Rows of the roster'),
   counts: Counts.describe('Subjects by their current outcome'),
-  compared_at: instant('Position of the last finished run: changes that were loaded before are compared'),
+  compared_at: instant('Position of the last finished run: changes loaded before it have been compared'),
   newest_run: MonitorRun.nullable().describe('The newest run'),
 });
 
