@@ -5,6 +5,7 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
+import { span } from '../tracing/span.ts';
 import type { Cells } from './cells.ts';
 import { lockDecisions } from './decisions/lock.ts';
 import { reviewOf } from './decisions/of-subjects.ts';
@@ -174,10 +175,12 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
   const screened =
     rows.length === 0
       ? null
-      : await screenChunk(deps, run, rows, options).catch((error: Error) => {
-          if (rows.length > 1 || failures < LEAVE_AFTER || isOutage(error)) throw error;
-          return leaveUnscreened(deps, run, options);
-        });
+      : await span('screen the rows', { 'proviso.rows': rows.length }, () => screenChunk(deps, run, rows, options)).catch(
+          (error: Error) => {
+            if (rows.length > 1 || failures < LEAVE_AFTER || isOutage(error)) throw error;
+            return leaveUnscreened(deps, run, options);
+          },
+        );
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');
     const still = await runOf(client, id, 'for update');
