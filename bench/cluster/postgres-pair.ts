@@ -20,8 +20,14 @@ interface Durability {
   fast_and_loose?: boolean;
 }
 
-export const startPrimary = (data_dir: string, options: Durability = {}): Promise<EmbeddedServer> =>
-  startPostgres({ data_dir, settings: REPLICATED, ...options });
+/** Every finished segment of the log is copied to this folder, which the account of Postgres may write. */
+const archiving = (folder: string) => ({
+  archive_mode: 'on',
+  archive_command: `test ! -f "${folder}/%f" && cp "%p" "${folder}/%f.part" && mv "${folder}/%f.part" "${folder}/%f"`,
+});
+
+export const startPrimary = (data_dir: string, { archive, ...options }: Durability & { archive?: string } = {}): Promise<EmbeddedServer> =>
+  startPostgres({ data_dir, settings: { ...REPLICATED, ...(archive && archiving(archive)) }, ...options });
 
 /** A streaming replica of a running primary, on a copy of it that `copyReplica` made. Asynchronous until the primary names it. */
 export function startReplica(primary: EmbeddedServer, data_dir: string, options: Durability = {}): Promise<EmbeddedServer> {
