@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 /** Belongs to the running server and not to its data. */
 const OF_THE_RUN = ['postmaster.pid', 'postmaster.opts', 'pg_stat_tmp', 'pg_replslot'];
 
 /** Copies with owners and modes. A file that Postgres removed meanwhile is no fault: the log brings the copy to the same state. */
-function copy(from: string, to: string): void {
-  const { stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+async function copy(from: string, to: string): Promise<void> {
+  const copied = promisify(execFile)('cp', ['-a', from, to], { env: { ...process.env, LC_ALL: 'C' }, maxBuffer: 64_000_000 });
+  const { stderr } = await copied.catch((error: { stderr: string }) => error);
   const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('No such file or directory'));
   if (faults.length > 0) throw new Error(`The copy failed: ${faults[0]}`);
 }
@@ -37,13 +39,13 @@ export async function baseBackup(
     mkdirSync(to, { recursive: true });
     rmSync(target, { recursive: true, force: true });
     await client.query("select pg_backup_start('base backup', fast => true)");
-    copy(source, target);
+    await copy(source, target);
     const { rows } = await client.query('select labelfile from pg_backup_stop(wait_for_archive => $1)', [archived]);
     if (archived) emptyFolder(join(target, 'pg_wal'));
     else {
       // The log until now, also what was written while the other files were copied.
       rmSync(join(target, 'pg_wal'), { recursive: true });
-      copy(join(source, 'pg_wal'), join(target, 'pg_wal'));
+      await copy(join(source, 'pg_wal'), join(target, 'pg_wal'));
     }
     for (const name of OF_THE_RUN.slice(0, 2)) rmSync(join(target, name), { force: true });
     for (const folder of OF_THE_RUN.slice(2)) emptyFolder(join(target, folder));

@@ -28,15 +28,15 @@ interface Drill {
   faults: string[];
 }
 
-/** Writes a provider registry of so many people and loads it into the running service. `applying` is called when its transaction has begun. */
+/** Writes a provider registry of so many people and loads it into the running service. `applying` is called when its rows are read and its transaction follows. */
 async function loadProviders(cluster: Cluster, providers: number, applying: () => void): Promise<string> {
   const folder = mkdtempSync(join(cluster.folder, 'registry-'));
-  await writeSample(generateWorld(providers, undefined, { ...smallCounts, providers }), folder, ['nppes']);
+  await writeSample(generateWorld(1, undefined, { ...smallCounts, providers }), folder, ['nppes']);
   const settings = config(cluster.env);
   const stores = await openStores(settings, { database_url: cluster.database_url, opensearch_url: cluster.env.OPENSEARCH_URL! });
   try {
     const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
-    const on_progress = ({ stage }: { stage: string }) => stage === 'applying' && applying();
+    const on_progress = ({ stage, rows }: { stage: string; rows: number }) => stage === 'applying' && rows >= providers && applying();
     const { loaded } = await loadFolder({ db: stores.db, raw: await openRawStore(settings), on_progress }, datasets, folder, {
       is_sample: true,
     });
@@ -127,14 +127,17 @@ export async function pointInTimeDrill(cluster: Cluster, questions: string[], sa
   const outside = sent.done.filter((one) => one.sent_at > answered_at);
   const rosters_inside = rosters.filter((one) => one.acknowledged_at < asked_at);
   const rosters_done = rosters_inside.filter((one) => one.done_at !== null && one.done_at < asked_at);
+  const during = sent.done.filter((one) => one.acknowledged_at > began && one.sent_at < backed_up);
+  if (during.length === 0) faults.push('no screening went on during the backup');
   lines.push(
-    `backup while writes go on: ${sent.done.length} screenings (${sent.errors} errors), ${rosters.length} rosters of ${expected.length} rows and loads of ${LOADED} and ${UNDER_WAY} providers`,
-    `  base backup in ${((backed_up - began) / 1000).toFixed(1)} s, meanwhile ${sent.done.filter((one) => one.sent_at > began && one.acknowledged_at < backed_up).length} screenings`,
+    `backup while writes go on: ${sent.done.length} screenings (errors: ${sent.errors.join(', ') || 'none'}), ${rosters.length} rosters of ${expected.length} rows and loads of ${LOADED} and ${UNDER_WAY} providers`,
+    `  base backup in ${((backed_up - began) / 1000).toFixed(1)} s, meanwhile ${during.length} screenings`,
     `  first load: ${first}; second load${under_way ? ', in its transaction at the point of time' : ''}: ${second}`,
     `  the point of time: ${inside.length} screenings and ${rosters_inside.length} rosters acknowledged before it (${rosters_done.length} done), ${outside.length} screenings begun after it`,
   );
   if (!under_way) faults.push('the second load was over before the point of time');
-  if (before === after) faults.push('the second load changed nothing');
+  if (before !== LOADED || after !== UNDER_WAY)
+    faults.push(`${before} and then ${after} providers, in place of ${LOADED} and ${UNDER_WAY}`);
   say('restoring');
   const restored = await restoreTo(cluster, base, point);
   try {

@@ -55,6 +55,16 @@ async function untouched({ pool }: Restored, written: Written): Promise<[string,
   ];
 }
 
+/** Bytes that Postgres keeps for what was screened, by table: what a disk has to hold for each screening. */
+async function sizes(pool: pg.Pool): Promise<string> {
+  const tables = ['certificate', 'certificate_subject', 'certificate_group', 'certificate_root', 'screening_subject'];
+  const found = tables.map(async (table) => {
+    const { rows } = await pool.query(`select count(*)::int as n, pg_total_relation_size('${table}')::int as bytes from ${table}`);
+    return `${table} ${rows[0].n} of ${Math.round(rows[0].bytes / Math.max(1, rows[0].n))} bytes`;
+  });
+  return (await Promise.all(found)).join(', ');
+}
+
 /** Certificates that do not verify, read as their owner reads them. */
 async function unverified(url: string, pool: pg.Pool, key: string, ids: string[]): Promise<string[]> {
   const wrong: string[] = [];
@@ -93,6 +103,7 @@ export async function checkRestored(restored: Restored, written: Written): Promi
       `restored to the point of time in ${restored.seconds.toFixed(1)} s, then a service was started on it`,
       ...all.map(([name, count]) => `  ${name}: ${count}`),
       ...wrong.slice(0, 3).map((line) => `  ${line}`),
+      `  rows and their share of disk: ${await sizes(restored.pool)}`,
       `  certificates that verify: ${written.inside.length + written.rosters.length - wrong.length} of ${written.inside.length + written.rosters.length}`,
     ],
     faults: all.filter(([, count]) => count !== 0).map(([name, count]) => `${name}: ${count}`),

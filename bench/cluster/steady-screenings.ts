@@ -13,7 +13,7 @@ const CLIENTS = 4;
 /** Clients that screen one question after the other until they are stopped. */
 export function screenUntil(apis: ServiceProcess[], key: string, questions: string[]) {
   const done: Sent[] = [];
-  let errors = 0;
+  const errors: string[] = [];
   let is_over = false;
   const client = async (number: number) => {
     for (let turn = number * 17; !is_over; turn++) {
@@ -24,9 +24,9 @@ export function screenUntil(apis: ServiceProcess[], key: string, questions: stri
         method: 'POST',
         path: '/exclusions/screen',
         body,
-      }).catch(() => null);
-      if (reply?.status === 200) done.push({ id: reply.body.id, sent_at, acknowledged_at: performance.now() });
-      else errors += 1;
+      }).catch((error: { code?: string; name: string }) => ({ status: error.code ?? error.name, body: null }));
+      if (reply.status === 200) done.push({ id: reply.body.id, sent_at, acknowledged_at: performance.now() });
+      else errors.push(String(reply.status));
     }
   };
   const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));

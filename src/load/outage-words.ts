@@ -1,4 +1,4 @@
-const NOTHING_LOST = 'Nothing of this load is visible; the data loaded before is still served.';
+const NOTHING_LOST = 'No record of the failed load is visible; the data loaded before is still served.';
 
 /** What the errors of Postgres and of connections mean for a load, and what its operator should do, by code or by the first two signs of it. */
 const BY_CODE: Record<string, string> = {

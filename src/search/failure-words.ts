@@ -2,7 +2,7 @@
 const BY_TYPE: [RegExp, string][] = [
   [/disk|flood_stage|index_create_block/, 'its disk is full or nearly full: make room on the disk of every search node'],
   [/cluster_block/, 'an index is blocked, usually because a disk is full: make room on the disk of every search node'],
-  [/index_not_found|alias.*missing/, 'an index does not exist yet or was deleted: it is built again by itself, or with `proviso reindex`'],
+  [/index_not_found/, 'an index does not exist yet or was deleted: it is built again by itself, or with `proviso reindex`'],
   [/index_closed/, 'an index is closed: open it, or build it again with `proviso reindex`'],
   [
     /shard_not_found|no_shard_available|search_phase_execution|unavailable_shards/,

@@ -21,7 +21,9 @@ describe('why a load failed', () => {
   ])('%s is said in words that tell what to do, and nothing of Postgres is public', (code, message, words) => {
     const error = outageOf(failure(code, message)) as Error;
     expect(error.message).toMatch(words);
-    expect(error.message).toMatch(/load the file again\. Nothing of this load is visible; the data loaded before is still served\.$/);
+    expect(error.message).toMatch(
+      /load the file again\. No record of the failed load is visible; the data loaded before is still served\.$/,
+    );
     expect(error.message).not.toContain(message);
     expect(shownReason(error)).toBe(error.message);
     expect(error.cause).toMatchObject({ message });
