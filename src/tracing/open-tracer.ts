@@ -61,7 +61,8 @@ export function openTracer(report: (line: string) => void): () => Promise<void> 
   const current = new AsyncLocalStorage<Context>();
 
   const request: Tracer['request'] = (headers): RequestSpan => {
-    const from_caller = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+    // Of the caller only the ids: `tracestate` and `baggage` may hold any text, and a collector would store it.
+    const from_caller = propagator.extract(ROOT_CONTEXT, { traceparent: headers.traceparent }, defaultTextMapGetter);
     const begun = sdk.startSpan('request', { kind: SpanKind.SERVER }, from_caller);
     const context = trace.setSpan(ROOT_CONTEXT, begun);
     return {

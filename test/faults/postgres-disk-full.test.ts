@@ -111,7 +111,9 @@ async function useUpTheLog(): Promise<void> {
       `full-${day(5)}.csv`,
       csv(Array.from({ length: 25_000 }, (_, at) => [`k${at}`, `PERSON NUMBER ${at} ${'x'.repeat(80)}`, ''])),
     );
-    await expect(loadFile({ db, raw: work.raw }, dataset, { path: large })).rejects.toThrow(/^The disk of Postgres is full: free space on it/);
+    await expect(loadFile({ db, raw: work.raw }, dataset, { path: large })).rejects.toThrow(
+      /^The disk of Postgres is full: free space on it/,
+    );
     // What the failed load gave back is used up as well, and then the log has no room: Postgres stops.
     disk!.fill(0);
     const during = [];
