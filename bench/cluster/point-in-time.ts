@@ -10,6 +10,7 @@ import { config } from '../../src/config.ts';
 import { openRawStore } from '../../src/load/acquire/open-raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
+import { now, untilArchived } from './archive.ts';
 import { baseBackup } from './base-backup.ts';
 import { restoreTo } from './restore.ts';
 import { checkRestored } from './restored-checks.ts';
@@ -46,21 +47,7 @@ async function loadProviders(cluster: Cluster, providers: number, applying: () =
   }
 }
 
-const now = async (pool: pg.Pool): Promise<string> =>
-  (await pool.query(`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as now`)).rows[0].now;
-
-/** Every segment of the log until now is in the archive. */
-async function untilArchived(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query('select pg_walfile_name(pg_switch_wal()) as name');
-  for (const began = Date.now(); ; await sleep(200)) {
-    const { rows: archived } = await pool.query('select last_archived_wal >= $1 as is_there from pg_stat_archiver', [rows[0].name]);
-    if (archived[0].is_there) return;
-    if (Date.now() - began > 60_000) throw new Error('The log was not archived within a minute.');
-  }
-}
-
-const providersOf = async (pool: pg.Pool): Promise<number> =>
-  (await pool.query('select count(*)::int as n from provider where observed_to is null')).rows[0].n;
+const providersOf = async (pool: pg.Pool): Promise<number> => (await pool.query('select count(*)::int as n from provider')).rows[0].n;
 
 /**
  * A base backup while screenings, rosters and loads go on, and a restore to a point of time in the middle of them. What was acknowledged before the
@@ -136,8 +123,7 @@ export async function pointInTimeDrill(cluster: Cluster, questions: string[], sa
     `  the point of time: ${inside.length} screenings and ${rosters_inside.length} rosters acknowledged before it (${rosters_done.length} done), ${outside.length} screenings begun after it`,
   );
   if (!under_way) faults.push('the second load was over before the point of time');
-  if (before !== LOADED || after !== UNDER_WAY)
-    faults.push(`${before} and then ${after} providers, in place of ${LOADED} and ${UNDER_WAY}`);
+  if (after - before < UNDER_WAY) faults.push(`the second load added ${after - before} rows of providers, in place of ${UNDER_WAY}`);
   say('restoring');
   const restored = await restoreTo(cluster, base, point);
   try {

@@ -38,3 +38,18 @@ export function startReplica(primary: EmbeddedServer, data_dir: string, options:
 
 export const copyReplica = (primary: EmbeddedServer, primary_dir: string, data_dir: string): Promise<void> =>
   baseBackup(primary.url, primary_dir, data_dir, { 'standby.signal': '' });
+
+/** Starts a base backup at a point of time, with the log from its archive: a server of its own, which no replica follows yet. */
+export const startRestored = (base: string, archive: string, point: string, options: Durability = {}) =>
+  startPostgres({
+    ...options,
+    data_dir: base,
+    settings: {
+      ...REPLICATED,
+      hot_standby: 'off',
+      synchronous_standby_names: '',
+      restore_command: `cp "${archive}/%f" "%p"`,
+      recovery_target_time: point,
+      recovery_target_action: 'promote',
+    },
+  });

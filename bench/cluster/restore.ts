@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../src/embedded/free-port.ts';
-import { startPostgres } from '../../src/embedded/postgres/server.ts';
-import { REPLICATED } from './postgres-pair.ts';
+import { startRestored } from './postgres-pair.ts';
 import { serviceProcess } from './service-process.ts';
 import { type Cluster, SIGNING_SECRET } from './start.ts';
 
@@ -16,18 +15,10 @@ export interface Restored {
   stop: () => Promise<void>;
 }
 
-/** Restores a base backup to a point of time: as a server of its own, which no replica follows yet. */
+/** Restores the cluster's database to a point of time. */
 export async function restoreTo({ folder, env }: Cluster, base: string, point: string): Promise<Restored> {
   const began = performance.now();
-  const settings = {
-    ...REPLICATED,
-    hot_standby: 'off',
-    synchronous_standby_names: '',
-    restore_command: `cp "${join(folder, 'archive')}/%f" "%p"`,
-    recovery_target_time: point,
-    recovery_target_action: 'promote',
-  };
-  const server = await startPostgres({ data_dir: base, settings });
+  const server = await startRestored(base, join(folder, 'archive'), point);
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
   while ((await pool.query('select pg_is_in_recovery() as is_open')).rows[0].is_open) await sleep(100);
   const seconds = (performance.now() - began) / 1000;

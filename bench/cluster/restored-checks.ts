@@ -14,7 +14,7 @@ export interface Written {
   rosters_done: string[];
   /** Outcomes of the rows of every roster. */
   expected: string[];
-  /** Providers on file before the load that was under way. */
+  /** Rows of providers, past ones included, before the load that was under way: its release may be older than what is on file. */
   providers: number;
 }
 
@@ -31,7 +31,7 @@ const one = async (pool: pg.Pool, sql: string): Promise<number> => (await pool.q
 /** Before a service touches it: what is there, what is not, and whether anything is half. */
 async function untouched({ pool }: Restored, written: Written): Promise<[string, number][]> {
   const { inside, outside, rosters, rosters_done, providers } = written;
-  const still = await one(pool, 'select count(*)::int as n from provider where observed_to is null');
+  const still = await one(pool, 'select count(*)::int as n from provider');
   const { rows: done } = await pool.query(`select count(*)::int as n from screening where id = any($1::uuid[]) and status = 'done'`, [
     rosters_done,
   ]);
@@ -47,7 +47,7 @@ async function untouched({ pool }: Restored, written: Written): Promise<[string,
         `select count(*)::int as n from screening s where done <> (select count(*) from screening_subject r where r.screening_id = s.id and outcome is not null)`,
       ),
     ],
-    ['providers of a load that was under way', Math.abs(still - providers)],
+    ['rows of providers of a load that was under way', Math.abs(still - providers)],
     [
       'loads that are accepted without their end',
       await one(pool, `select count(*)::int as n from load where status = 'accepted' and completed_at is null`),

@@ -279,4 +279,4 @@ test('without an endpoint nothing of OpenTelemetry is loaded; with one it is, an
   expect((await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })).length).toBeGreaterThan(10);
   expect(named(receiver.spans(), 'GET /health')).toHaveLength(1);
   expect(receiver.resource()['service.name']).toBe('proviso');
-}, 180_000);
+}, 300_000);
