@@ -43,7 +43,14 @@ async function main(): Promise<number> {
     console.log(`usage: proviso ${command.usage}\n${command.summary}${command.help ? `\n${command.help}` : ''}`);
     return 0;
   }
-  return command.run({ args, settings: config(), loaders: new URL('../loaders/', import.meta.url) });
+  const settings = config();
+  const { startTracing } = await import('./tracing/start-tracing.ts');
+  const tracing = await startTracing(settings, (line) => console.error(line));
+  try {
+    return await command.run({ args, settings, loaders: new URL('../loaders/', import.meta.url) });
+  } finally {
+    await tracing.stop();
+  }
 }
 
 const isDefect = (error: Error) =>

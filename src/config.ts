@@ -105,6 +105,12 @@ const Settings = z.object({
   screening_retention_days: count(1, 2192),
   /** Number of proxies in front of the service whose X-Forwarded-For header is trusted. */
   trust_proxy: count(0, 0),
+  /** Where traces are sent (OpenTelemetry over HTTP). The SDK reads these and its other variables from the environment; without an endpoint it is not loaded. */
+  otel_exporter_otlp_endpoint: setting(z.url({ protocol: /^https?$/, error: 'expected http://host:port' }).optional()),
+  otel_exporter_otlp_traces_endpoint: setting(z.url({ protocol: /^https?$/, error: 'expected http://host:port/v1/traces' }).optional()),
+  otel_exporter_otlp_protocol: setting(z.literal('http/json', { error: 'expected http/json' }).default('http/json')),
+  otel_traces_exporter: setting(z.enum(['otlp', 'none']).default('otlp')),
+  otel_sdk_disabled: setting(z.enum(['true', 'false']).default('false')),
 });
 
 /** Mail needs a sender, and a base URL for links that a forged Host header cannot change. */

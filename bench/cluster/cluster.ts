@@ -9,6 +9,7 @@ import { config } from '../../src/config.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { version } from '../../src/version.ts';
 import { loseThePrimary, missing, restoreDrill } from './drills.ts';
+import { pointInTimeDrill } from './point-in-time.ts';
 import { type Asked, ask, questionsOf } from './questions.ts';
 import { rosterOf, rosterResults, sendRoster } from './rosters.ts';
 import { type Cluster, startCluster } from './start.ts';
@@ -93,6 +94,20 @@ async function underLoad(
   );
 }
 
+/** The backup while writes go on, restored to a point of time; what must not be counts as a wrong answer. */
+async function backUpWhileWriting(cluster: Cluster): Promise<void> {
+  const pool = new pg.Pool({ connectionString: cluster.database_url, max: 4 });
+  const bodies = (await questionsOf(pool)).filter(({ kind }) => kind === 'screening').map(({ body }) => body!);
+  await pool.end();
+  const { lines: found, faults } = await pointInTimeDrill(cluster, bodies, say);
+  report(
+    '',
+    ...found,
+    ...(faults.length > 0 ? faults.map((fault) => `  FAULT: ${fault}`) : ['  nothing acknowledged is missing, nothing is half']),
+  );
+  wrong += faults.length;
+}
+
 async function run(cluster: Cluster): Promise<void> {
   const { apis, workers, search, key } = cluster;
   const pool = new pg.Pool({ connectionString: cluster.database_url, max: 4 });
@@ -169,7 +184,8 @@ async function run(cluster: Cluster): Promise<void> {
   await pool.end();
 }
 
-const [file] = process.argv.slice(2);
+const only_backup = process.argv[2] === 'backup';
+const file = process.argv[only_backup ? 3 : 2];
 const began = Date.now();
 report(
   `Proviso ${version}, ${new Date().toISOString().slice(0, 10)}: ${cpus().length} processors (${cpus()[0]?.model}), ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.version}`,
@@ -183,7 +199,9 @@ let code = 0;
 try {
   cluster = await startCluster(say);
   report(`started and loaded in ${((Date.now() - began) / 1000).toFixed(0)} s`);
-  await run(cluster);
+  // First, because its loads change what the questions of the others are about.
+  await backUpWhileWriting(cluster);
+  if (!only_backup) await run(cluster);
   if (wrong > 0) code = 1;
 } catch (error) {
   report(`FAILED: ${(error as Error).stack}`);

@@ -20,8 +20,14 @@ interface Durability {
   fast_and_loose?: boolean;
 }
 
-export const startPrimary = (data_dir: string, options: Durability = {}): Promise<EmbeddedServer> =>
-  startPostgres({ data_dir, settings: REPLICATED, ...options });
+/** Every finished segment of the log is copied to this folder, which the account of Postgres may write. */
+const archiving = (folder: string) => ({
+  archive_mode: 'on',
+  archive_command: `test ! -f "${folder}/%f" && cp "%p" "${folder}/%f.part" && mv "${folder}/%f.part" "${folder}/%f"`,
+});
+
+export const startPrimary = (data_dir: string, { archive, ...options }: Durability & { archive?: string } = {}): Promise<EmbeddedServer> =>
+  startPostgres({ data_dir, settings: { ...REPLICATED, ...(archive && archiving(archive)) }, ...options });
 
 /** A streaming replica of a running primary, on a copy of it that `copyReplica` made. Asynchronous until the primary names it. */
 export function startReplica(primary: EmbeddedServer, data_dir: string, options: Durability = {}): Promise<EmbeddedServer> {
@@ -32,3 +38,18 @@ export function startReplica(primary: EmbeddedServer, data_dir: string, options:
 
 export const copyReplica = (primary: EmbeddedServer, primary_dir: string, data_dir: string): Promise<void> =>
   baseBackup(primary.url, primary_dir, data_dir, { 'standby.signal': '' });
+
+/** Starts a base backup at a point of time, with the log from its archive: a server of its own, which no replica follows yet. */
+export const startRestored = (base: string, archive: string, point: string, options: Durability = {}) =>
+  startPostgres({
+    ...options,
+    data_dir: base,
+    settings: {
+      ...REPLICATED,
+      hot_standby: 'off',
+      synchronous_standby_names: '',
+      restore_command: `cp "${archive}/%f" "%p"`,
+      recovery_target_time: point,
+      recovery_target_action: 'promote',
+    },
+  });

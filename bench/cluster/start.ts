@@ -33,6 +33,8 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
+export const SIGNING_SECRET = 'a-secret-of-the-cluster-of-this-run';
+
 const portOf = (server: EmbeddedServer) => Number(new URL(server.url).port);
 
 export function atPort(url: string, port: number): string {
@@ -78,7 +80,11 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const primary = await startPrimary(join(folder, 'primary'));
+    const archive = join(folder, 'archive');
+    mkdirSync(archive);
+    // Postgres writes it as an account of its own.
+    chmodSync(archive, 0o777);
+    const primary = await startPrimary(join(folder, 'primary'), { archive });
     stops.push(() => primary.stop());
     const search = await startSearchNodes(folder);
     stops.push(search.stop);
@@ -117,7 +123,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     const { key } = await createKey(pool, { name: 'cluster', tier: 'enterprise' });
     await pool.end();
     const made = async (name: string) => {
-      const own = { ...env, SIGNING_SECRET: 'a-secret-of-the-cluster-of-this-run', DATABASE_READ_URL: replica.url };
+      const own = { ...env, SIGNING_SECRET, DATABASE_READ_URL: replica.url };
       const service = serviceProcess(name, await freePort(), join(folder, `${name}.log`), own);
       stops.push(() => service.stop());
       await service.start();

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { World } from '../fields/world.ts';
 import { layout, type Page } from '../pages/layout.ts';
 import { no_list } from '../pages/list-parts.ts';
+import { type RequestSpan, requestSpan } from '../tracing/span.ts';
 import { wantsPage } from './accept.ts';
 import type { Allowance } from './address-limit.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
@@ -66,6 +67,8 @@ export interface Exchange {
   /** Fields of the form that a POST sent; never logged. */
   form_fields: Record<string, string> | null;
   upload: Upload | null;
+  /** Of the trace of this request; null without tracing. */
+  span: RequestSpan | null;
 }
 
 // Unique across processes and restarts, without asking the system for randomness on every request.
@@ -105,6 +108,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     refused_page: null,
     form_fields: null,
     upload: null,
+    span: requestSpan(req.headers),
   };
 }
 
@@ -123,6 +127,17 @@ export interface Outlets {
 function sendStream(res: ServerResponse, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
   if (is_head) res.end();
   else pipeline(Readable.from(body, { objectMode: false }), res, () => {});
+}
+
+/** The path template is the name of the span, as it is in logs and metrics: nothing that the caller sent. */
+function endSpan({ span, req, route, request_id }: Exchange, status: number): void {
+  const facts = {
+    'http.request.method': req.method ?? '',
+    'http.route': route,
+    'http.response.status_code': status,
+    'proviso.request_id': request_id,
+  };
+  span?.end(`${req.method} ${route}`, facts, status >= 500);
 }
 
 /** Writes the response, completes the quota unit, and writes one log line. */
@@ -182,6 +197,7 @@ export function finish(
   }
   const seconds = (performance.now() - exchange.started) / 1000;
   out.metrics.request(req.method ?? '', exchange.route, answered, seconds);
+  if (exchange.span) endSpan(exchange, answered);
   out.log.info({
     request_id: exchange.request_id,
     method: req.method,

@@ -120,7 +120,11 @@ export function serveEndpoint(layer: HttpLayer, exchange: Exchange, compiled: Co
     endNow(exchange.ending, new Problem('unavailable', 'The client disconnected before the response.'));
     finish(exchange, layer, 499, [], null);
   });
-  run(layer, exchange, compiled, values, queryText).catch((error) => {
+  const { span } = exchange;
+  const served = span
+    ? span.within(() => run(layer, exchange, compiled, values, queryText))
+    : run(layer, exchange, compiled, values, queryText);
+  served.catch((error) => {
     if (!exchange.done) fail(layer, exchange, error);
   });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { traced } from '../tracing/span.ts';
 import type { Linker, LinkerPart, Outcome } from './define-linker.ts';
 import { lockByName } from './lock.ts';
 import { writeLinks } from './write-links.ts';
@@ -78,7 +79,10 @@ async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPa
 }
 
 /** Runs the parts of a linker that are outdated, or all of them, one after the other. */
-export async function runLinker<C>(db: Knex, linker: Linker<C>, { all = false, on_report }: RunOptions = {}): Promise<LinkReport<C>[]> {
+export const runLinker = <C>(db: Knex, linker: Linker<C>, options: RunOptions = {}): Promise<LinkReport<C>[]> =>
+  traced('link', { 'proviso.linker': linker.name }, () => runParts(db, linker, options));
+
+async function runParts<C>(db: Knex, linker: Linker<C>, { all = false, on_report }: RunOptions): Promise<LinkReport<C>[]> {
   const reports: LinkReport<C>[] = [];
   for (const part of linker.parts) {
     const report = await db.transaction(async (work) => {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { span, traced } from '../tracing/span.ts';
 import { Deferred } from './apply/extent.ts';
 import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';
 import type { LoadReport } from './history/load-report.ts';
@@ -6,6 +7,7 @@ import { stillPartial } from './history/source-coverage.ts';
 import { keepIssues, type StoredFile, storeFile } from './history/source-state.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
+import { outageOf } from './outage-words.ts';
 import { readAndApply } from './read-and-apply.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { isFileFault, shownReason } from './refusal.ts';
@@ -43,7 +45,14 @@ const emptyReport = (found: Recognized, name: string, is_sample: boolean): LoadR
 });
 
 /** Loads one recognized part of a file: wholly or not at all. A refusal is a report; only outages and defects are thrown. */
-export async function loadPart(deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> {
+export const loadPart = (deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> =>
+  traced('load', { 'proviso.source': found.dataset.id, 'proviso.file_kind': found.file.kind }, async (note) => {
+    const report = await loadAsOne(deps, found, disk, options);
+    note({ 'proviso.status': report.status, 'proviso.rows': report.rows_read });
+    return report;
+  });
+
+async function loadAsOne(deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions): Promise<LoadReport> {
   const started = performance.now();
   const name = found.part.member ? `${disk.name}/${found.part.member}` : disk.name;
   const report = emptyReport(found, name, options.is_sample ?? false);
@@ -60,7 +69,8 @@ export async function loadPart(deps: LoadDeps, found: Recognized, disk: FileOnDi
       by_hand: !options.download,
     });
     await loadInto(client, deps, found, disk, options, report);
-  } catch (error) {
+  } catch (thrown) {
+    const error = outageOf(thrown);
     await client.query('rollback').catch(() => {});
     if (report.load_id !== 0) await failLoad(client, report.load_id, error as Error).catch(() => {});
     throw error;
@@ -119,7 +129,7 @@ async function loadInto(
       bytes: 0,
       total_bytes: disk.bytes,
     });
-    stored = await storeFile(client, deps.raw, found, disk, options);
+    stored = await span('store the file', {}, () => storeFile(client, deps.raw, found, disk, options));
     await readAndApply({ client, deps, found, stored, disk, options, report });
   } catch (error) {
     if (error instanceof Deferred) {

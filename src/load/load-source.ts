@@ -1,3 +1,4 @@
+import { traced } from '../tracing/span.ts';
 import type { DownloadSettings, Known } from './acquire/download.ts';
 import { takeOffers } from './acquire/offers.ts';
 import type { Dataset } from './define-dataset.ts';
@@ -55,7 +56,10 @@ async function note(
 }
 
 /** Downloads and loads what a publisher offers today, one kind of file after the other. A failure of one does not stop the others. */
-export async function loadSource(deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> {
+export const loadSource = (deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> =>
+  traced('load a source', { 'proviso.source': dataset.id }, () => downloadAndLoad(deps, dataset, options));
+
+async function downloadAndLoad(deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> {
   await ensureRegistered(deps, dataset);
   const now = () => deps.now?.() ?? new Date();
   const report: SourceReport = { loaded: [], not_modified: [], failed: [] };

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { DateBasis } from '../fields/release-basis.ts';
+import { span } from '../tracing/span.ts';
 import type { Application, Deltas } from './apply/application.ts';
 import { applyWave } from './apply/apply-wave.ts';
 import { checkExpectations } from './apply/expectations.ts';
@@ -51,18 +52,22 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     if (date === null) throw new Refusal(`${part.name} has no release date: supply it with --as-of, such as --as-of 2026-01-31.`);
     const period = periodOf(file, part.name, date);
     Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_date_from: date_from, period });
-    return loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress });
+    return span('read and apply', {}, () =>
+      loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress }),
+    );
   }
   const staging = await openStaging(client, file.writes);
-  const counts = await readRows({
-    dataset,
-    file,
-    layout,
-    part,
-    release_date: earlyReleaseDate(facts),
-    staging,
-    on_progress: ({ rows, bytes }) => progress('reading', rows, bytes),
-  });
+  const counts = await span('read the rows', {}, () =>
+    readRows({
+      dataset,
+      file,
+      layout,
+      part,
+      release_date: earlyReleaseDate(facts),
+      staging,
+      on_progress: ({ rows, bytes }) => progress('reading', rows, bytes),
+    }),
+  );
   const { rows_read, issues, skipped, skip_reasons, records } = counts;
   Object.assign(report, { rows_read, issues, skipped, skip_reasons, records });
   if (counts.fallback_lines > 0) report.warnings.push(notUtf8(counts.fallback_lines));
@@ -102,7 +107,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const applied = report.is_partial ? asPart(file) : file;
 
   progress('applying', counts.rows_read, part.bytes ?? 0);
-  const { waves } = await deduplicateRecords(client, applied, observed_on);
+  const { waves } = await span('find duplicates', {}, () => deduplicateRecords(client, applied, observed_on));
   await refuseFutureRecords(client, found, facts.now);
   report.duplicates = await countDuplicateRows(client, file, counts.rows_with_records);
   report.rows_loaded = counts.rows_with_records - report.duplicates;
@@ -141,7 +146,9 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     is_newest: !dated && (held.newest === null || held.newest <= observed_on),
     changes,
   };
-  for (let wave = 1; wave <= waves; wave++) await applyWave({ ...application, wave }, deltas);
+  await span('apply', { 'proviso.rows': report.rows_loaded }, async () => {
+    for (let wave = 1; wave <= waves; wave++) await applyWave({ ...application, wave }, deltas);
+  });
   Object.assign(report, deltas, { status: 'accepted' });
   if (report.issues > 0 && deltas.gone > 0) {
     report.warnings.push(
@@ -150,11 +157,11 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   }
   await keepIssues(client, report, stored.file_id, null);
   await runDerived(client, 'from', found, stored.file_id, report);
-  await fillOutbox(client, changes, report.load_id);
+  await span('queue changes for the indexes', {}, () => fillOutbox(client, changes, report.load_id));
   await finishSource(client, dataset, stored.file_id, report, counts.header);
   await endLoad(client, report, stored.file_id);
   await putInPlace(client, changes.fresh);
-  await client.query('commit');
+  await span('commit', {}, () => client.query('commit'));
 }
 
 /** Limited to the same period if the file name has one: a folder may contain companion files of several years. */

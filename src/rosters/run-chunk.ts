@@ -4,6 +4,7 @@ import { addSubjects, openRoster, signSoon } from '../certificates/certify-roste
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
+import { span } from '../tracing/span.ts';
 import type { Cells } from './cells.ts';
 import { lockDecisions } from './decisions/lock.ts';
 import { reviewOf } from './decisions/of-subjects.ts';
@@ -168,7 +169,7 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
   const screened =
     rows.length === 0
       ? null
-      : await screenChunk(deps, run, rows, options).catch((error: Error) => {
+      : await span('screen the rows', { 'proviso.rows': rows.length }, () => screenChunk(deps, run, rows, options)).catch((error: Error) => {
           // The first time it may have been chance.
           if (failures === 0 || isOutage(error)) throw error;
           const screen = (some: readonly Row[]) => screenChunk(deps, run, some, options);

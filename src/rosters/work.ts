@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type PgBoss from 'pg-boss';
+import { traced } from '../tracing/span.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
 import { endJob, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk } from './queue.ts';
 import { eraseOld } from './retention.ts';
@@ -49,12 +50,10 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
     // A chunk passes it to hundreds of searches, so the limit on listeners is lifted.
     setMaxListeners(0, signal);
     try {
-      const is_more = await runChunk(deps, screening_id, steps, {
-        now: new Date(),
-        signal,
-        failures: job.retryCount,
-        chunk: options.chunk,
-      });
+      const { retryCount: failures } = job;
+      const is_more = await traced('roster chunk', { 'proviso.retry': failures }, () =>
+        runChunk(deps, screening_id, steps, { now: new Date(), signal, failures, chunk: options.chunk }),
+      );
       if (is_more) wake();
     } catch (error) {
       log('a chunk of a roster failed; it will be retried', { error: (error as Error).name, retry: job.retryCount });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Client, errors } from '@opensearch-project/opensearch';
+import { span } from '../tracing/span.ts';
 import { searchAddress } from './address.ts';
 import { type BatchedCall, openBatcher } from './batch.ts';
 import { type Health, openCircuit } from './circuit.ts';
 import { SearchRefused, SearchUnavailable } from './errors.ts';
+import { failureWords } from './failure-words.ts';
 import { openTransport } from './transport.ts';
 
 export interface Hit {
@@ -69,29 +71,32 @@ export interface Search {
 
 const overloaded = new Set([429, 502, 503, 504]);
 
-/** The reason in an OpenSearch error body, without the query, which contains names. */
-function reasonOf(error: any): string {
-  if (typeof error === 'string') return error.slice(0, 200);
+/** The type of an OpenSearch error and its index, without the query, which contains names. */
+function typeOf(error: any): { type: string; of: string } {
+  if (typeof error === 'string') return { type: error.slice(0, 200), of: '' };
   const root = error?.root_cause?.[0] ?? error;
-  return root?.type ? `${root.type}${root.index ? ` (${root.index})` : ''}` : 'no reason given';
+  return { type: root?.type ?? '', of: root?.index ? ` (index ${root.index})` : '' };
 }
 
 /** Classifies a failed response: a missing index and overload mean unavailable; anything else is an error in the query. */
 export function failureOf(status: number, error: any): SearchUnavailable | SearchRefused {
-  const reason = reasonOf(error);
+  const { type, of } = typeOf(error);
   if (status === 401) return new SearchUnavailable('busy', 'it refuses the user name and password of OPENSEARCH_URL');
-  if (overloaded.has(status)) return new SearchUnavailable('busy', reason);
-  if (/index_not_found|shard_not_found|no_shard_available|index_closed/.test(reason))
-    return new SearchUnavailable('no_index', `no index to search: ${reason}`);
-  if (/cluster_block/.test(reason)) return new SearchUnavailable('no_index', `the index is blocked: ${reason}`);
-  return new SearchRefused(status, reason);
+  const words = `${failureWords(status, type)}${of}`;
+  if (overloaded.has(status)) return new SearchUnavailable('busy', words);
+  if (/index_not_found|shard_not_found|no_shard_available|index_closed|cluster_block/.test(type))
+    return new SearchUnavailable('no_index', words);
+  return new SearchRefused(status, `${type || 'no reason given'}${of}`);
 }
 
 /** The response, if every shard contributed to it. */
 export function checked(answer: any): SearchAnswer {
   if (answer.error) throw failureOf(answer.status ?? 500, answer.error);
   if (answer.timed_out) throw new SearchUnavailable('timeout', 'a search ran out of time');
-  if (answer._shards?.failed > 0) throw new SearchUnavailable('busy', `${answer._shards.failed} of ${answer._shards.total} shards failed`);
+  if (answer._shards?.failed > 0) {
+    const [{ status = 503, reason = null } = {}] = answer._shards.failures ?? [];
+    throw new SearchUnavailable('busy', failureWords(status, typeOf(reason).type));
+  }
   return answer;
 }
 
@@ -153,28 +158,31 @@ export function openSearch(url: string, options: SearchOptions): Search {
     async search(alias, body, call: BatchedCall = {}) {
       circuit.guard();
       const lines = `${headerOf(alias)}${typeof body === 'string' ? body : JSON.stringify(body)}\n`;
-      const answer = await batcher.add(lines, call);
-      try {
-        return checked(answer);
-      } catch (error) {
-        if (error instanceof SearchRefused) counts.refused += 1;
-        // An alias swap between finding the index and asking it: the alias already points at the new one.
-        if (!(error instanceof SearchUnavailable) || error.kind !== 'no_index') throw error;
-        return checked(await batcher.add(lines, call));
-      }
+      return span('search', { 'proviso.index': alias }, async () => {
+        const answer = await batcher.add(lines, call);
+        try {
+          return checked(answer);
+        } catch (error) {
+          // An alias swap between finding the index and asking it: the alias already points at the new one.
+          if (!(error instanceof SearchUnavailable) || error.kind !== 'no_index') throw error;
+          return checked(await batcher.add(lines, call));
+        }
+      });
     },
     async direct(path, body, call = {}) {
-      return post(path, JSON.stringify(body), call);
+      return span('search, in one state of the index', {}, () => post(path, JSON.stringify(body), call));
     },
     async admin(work) {
       circuit.guard();
-      try {
-        const answer = await work(client);
-        circuit.succeeded();
-        return answer.body;
-      } catch (error) {
-        throw classify(error, (unavailable) => circuit.failed(unavailable));
-      }
+      return span('search server', {}, async () => {
+        try {
+          const answer = await work(client);
+          circuit.succeeded();
+          return answer.body;
+        } catch (error) {
+          throw classify(error, (unavailable) => circuit.failed(unavailable));
+        }
+      });
     },
     ping,
     health: circuit.health,

@@ -7,8 +7,8 @@ import { root } from '../../src/root.ts';
 
 const run = promisify(execFile);
 
-/** What the client for Python builds on, is checked with, and what the documents show beside it. */
-const pins = ['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18.2', 'duckdb==1.4.1'];
+/** What the client for Python builds on, is checked with, what the documents show beside it, and the schemas of Kubernetes. */
+const pins = ['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18.2', 'duckdb==1.4.1', 'kubernetes-validate==1.37.0'];
 const cache = process.env.PROVISO_CACHE ?? join(root, '.cache');
 const folder = join(cache, `python-packages-${hash('sha256', pins.join('\n')).slice(0, 12)}`);
 const wheels = join(folder, 'wheels');

@@ -45,7 +45,7 @@ describe('directions', () => {
     'src/records/': ['src/fields/', 'src/read-table.ts'],
     'src/db/': ['src/fields/', 'src/records/'],
     'src/match/': ['src/fields/', 'src/records/', 'src/read-table.ts'],
-    'src/search/': ['src/fields/', 'src/records/', 'src/match/', 'src/db/'],
+    'src/search/': ['src/fields/', 'src/records/', 'src/match/', 'src/db/', 'src/tracing/span.ts'],
     'src/screening/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/search/'],
     'src/rosters/': [
       'src/certificates/',
@@ -63,13 +63,14 @@ describe('directions', () => {
       'src/mail/',
       'src/config.ts',
       'src/version.ts',
+      'src/tracing/span.ts',
     ],
     'src/replay/': ['src/certificates/', 'src/rosters/', 'src/screening/', 'src/db/', 'src/fields/', 'src/match/question.ts'],
     'src/certificates/': ['src/db/', 'src/match/thresholds.ts', 'src/screening/', 'src/root.ts', 'src/version.ts'],
     'src/fetch/': [],
     'src/mail/': ['src/config.ts'],
-    'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/fetch/', 'src/root.ts', 'src/config.ts'],
-    'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/fetch/', 'src/read-table.ts'],
+    'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/fetch/', 'src/root.ts', 'src/config.ts', 'src/tracing/span.ts'],
+    'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/fetch/', 'src/read-table.ts', 'src/tracing/span.ts'],
     'src/bulk/': [
       'src/fields/',
       'src/records/',
@@ -91,6 +92,7 @@ describe('directions', () => {
       'src/search/',
       'src/pages/',
       'src/mail/',
+      'src/tracing/span.ts',
     ],
     'src/domain/': [
       'src/fields/',
@@ -118,6 +120,7 @@ describe('directions', () => {
       'src/root.ts',
     ],
     'src/embedded/': ['src/root.ts'],
+    'src/tracing/': ['src/version.ts'],
   };
 
   test.each(Object.entries(allowed))('%s imports only what stands before it', (folder, may) => {
@@ -228,6 +231,12 @@ describe('packages have one home', () => {
     undici: under('src/fetch/', 'src/search/transport.ts'),
     tldts: under('src/load/acquire/'),
     'ipaddr.js': under('src/fetch/'),
+    // Loaded by one import at run time, where tracing is on (`start-tracing.ts`).
+    '@opentelemetry/api': under('src/tracing/open-tracer.ts'),
+    '@opentelemetry/core': under('src/tracing/open-tracer.ts'),
+    '@opentelemetry/exporter-trace-otlp-http': under('src/tracing/open-tracer.ts'),
+    '@opentelemetry/resources': under('src/tracing/open-tracer.ts'),
+    '@opentelemetry/sdk-trace-base': under('src/tracing/open-tracer.ts'),
   };
 
   test.each(Object.entries(homes))('%s', (name, home) => {

@@ -25,8 +25,15 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 function asRefusal(error: unknown, folder: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code && FULL.has(code))
-    return new Refusal(`The raw file store is full (${folder}): nothing was loaded. Free some disk space and load again.`);
-  if (code === 'EACCES' || code === 'EROFS') return new Refusal(`The raw file store cannot be written (${folder}): ${message}.`);
+    return new Refusal(
+      `The raw file store is full (${folder}): nothing was loaded. Free some disk space and load again.`,
+      'The raw file store is full: nothing was loaded. Free some disk space and load again.',
+    );
+  if (code === 'EACCES' || code === 'EROFS')
+    return new Refusal(
+      `The raw file store cannot be written (${folder}): ${message}.`,
+      'The raw file store cannot be written: nothing was loaded.',
+    );
   return error;
 }
 
