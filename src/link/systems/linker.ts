@@ -1,3 +1,4 @@
+import { counted } from '../../load/counted.ts';
 import { defineLinker } from '../define-linker.ts';
 import { countBy, countOf } from '../working-tables.ts';
 import { findBrands } from './brands.ts';
@@ -70,7 +71,7 @@ export const systems = defineLinker<SystemCounts>({
         return { counts, refused: await countBy(work, 'reason', 'sys_refusal') };
       },
       summary: ({ counts: { eins, hospitals, chains }, refused }) =>
-        `systems  ${eins} EINs and ${hospitals} hospitals of systems, ${chains} chains named by cost reports; ${Object.values(refused).reduce((a, b) => a + b, 0)} hospitals or EINs not linked`,
+        `systems  ${counted(eins, 'EIN')} and ${counted(hospitals, 'hospital')} of systems, ${counted(chains, 'chain')} named by cost reports; ${Object.values(refused).reduce((a, b) => a + b, 0)} hospitals or EINs not linked`,
     },
   ],
 });
