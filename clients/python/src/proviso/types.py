@@ -6533,6 +6533,7 @@ class GetScreeningsNewResponse(TypedDict):
 class GetScreeningsByIdColumnsResponse(TypedDict):
     screening: RosterOfRow
     samples: List[List[str]]
+    other_sheets: List[str]
     faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
     meta: Meta
 
