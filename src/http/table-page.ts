@@ -13,7 +13,7 @@ export interface TablePage {
   /** The head of the pages of the thing that the list is about. */
   head?: RecordTop | null;
   /** A sentence under the title. */
-  lead: string | null;
+  lead?: string | null;
   rows: Row[];
   columns: string[];
   /** Fields to show, chosen by the reader or else by the endpoint. */

@@ -26,7 +26,7 @@ test('an address that leads nowhere leads to lists that exist', async () => {
 });
 
 test('plans have names', async () => {
-  for (const path of ['/pricing', '/account', '/my-usage']) expect([path, await page(path)]).toEqual([path, expect.stringMatching(/>Free</)]);
+  for (const path of ['/pricing', '/account', '/my-usage']) expect([path, />Enterprise</.test(await page(path))]).toEqual([path, true]);
 });
 
 test('lists say above their rows which year they show and how to rank them', async () => {
@@ -38,6 +38,14 @@ test('lists say above their rows which year they show and how to rank them', asy
   const companies = await page('/companies/search');
   expect(companies).toContain('<h1>Companies</h1>');
   expect(companies).not.toMatch(/System ID|>Curated/);
+});
+
+test('the page of a company says once what is not loaded', async () => {
+  const missing = (await app.get(`/companies/${ids.ticker}`)).body.meta.warnings.filter((one: string) => one.includes('older filing'));
+  expect(missing.length).toBe(1);
+  const body = await page(`/companies/${ids.ticker}`);
+  expect(body).toMatch(/older filings? on [\s\S]*not loaded/);
+  expect(body).not.toContain('missing because these files are not loaded');
 });
 
 test('the finances of a hospital have the margin of each report', async () => {
@@ -70,6 +78,6 @@ test('a wrong argument of a tool is explained once', async () => {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   const headers = { 'X-API-Key': app.key, 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
   const answer = await fetch(`${app.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call) });
-  const { result } = await answer.json();
+  const { result } = (await answer.json()) as any;
   expect(result.content[0].text.match(/YYYY-MM-DD/g)).toHaveLength(1);
 });

@@ -26,7 +26,15 @@ const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
 const paths = (...endpoints: Endpoint[]) => compilePaths(endpoints.map(compileEndpoint));
 
 test('the name of a collection alone leads to its list, before longer paths and those with a placeholder', () => {
-  const known = ['/', '/systems/chains', '/systems/search', '/systems/{system_id}', '/companies/{ticker}', '/companies/search', '/hospitals'];
+  const known = [
+    '/',
+    '/systems/chains',
+    '/systems/search',
+    '/systems/{system_id}',
+    '/companies/{ticker}',
+    '/companies/search',
+    '/hospitals',
+  ];
   expect(['/systems', '/systems/', '/companies', '/hospital', '/zzzzzzzzzz'].map((path) => nearestPath(path, known))).toEqual([
     '/systems/search',
     '/systems/search',

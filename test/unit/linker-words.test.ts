@@ -11,6 +11,6 @@ test('reasons in the summary line of a linker are words, and a reason that did n
 });
 
 test('one of a kind is in the singular', () => {
-  const line = systems.parts[0]!.summary({ counts: { eins: 1, hospitals: 2, chains: 1 }, refused: {} });
+  const line = systems.parts[0]!.summary!({ counts: { eins: 1, hospitals: 2, chains: 1 }, refused: {} });
   expect(line).toBe('systems  1 EIN and 2 hospitals of systems, 1 chain named by cost reports; 0 hospitals or EINs not linked');
 });

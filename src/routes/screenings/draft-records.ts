@@ -55,7 +55,11 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
     }),
     pool.query<{ other_sheets: string[] | null }>({ text: 'select other_sheets from screening where id = $1', values: [id] }),
   ]);
-  return { samples: firstValues(cells.rows.map((row) => row.cells)), faults: faults.rows, other_sheets: sheets.rows[0]?.other_sheets ?? [] };
+  return {
+    samples: firstValues(cells.rows.map((row) => row.cells)),
+    faults: faults.rows,
+    other_sheets: sheets.rows[0]?.other_sheets ?? [],
+  };
 }
 
 async function lockDraft(client: PoolClient, account: string, id: string): Promise<Draft> {
