@@ -1,4 +1,3 @@
-import { counted } from '../../load/counted.ts';
 import { defineLinker } from '../define-linker.ts';
 import { countBy, countOf } from '../working-tables.ts';
 import { findBrands } from './brands.ts';
@@ -7,6 +6,8 @@ import { findChanges } from './changes.ts';
 import { findEins } from './eins.ts';
 import { findHospitals } from './hospitals.ts';
 import { findOwners } from './owners.ts';
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export interface SystemCounts {
   eins: number;
