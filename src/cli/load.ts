@@ -17,6 +17,7 @@ import { drain } from '../search/outbox.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
 import { loadMarks, reportLine, sourceTable } from './load-lines.ts';
+import { loadOwnTables } from './own-tables.ts';
 import { openProgress } from './progress.ts';
 import { type Stores, withStores } from './stores.ts';
 
@@ -220,6 +221,8 @@ proviso load --from DIR         loads every file in a folder, each recognized by
         progress.end();
       }
       if (reports.length > 0) {
+        // Tables that ship with the software may be wanted only now: the registry of health systems comes with the first real hospitals.
+        await loadOwnTables({ settings, stores, datasets });
         await updateLinks(stores);
         await updateIndexes(stores);
       }

@@ -216,6 +216,8 @@ export interface Endpoint<
     shown?: string[];
     /** Title of the page, where the path says what the list is of. */
     heading?: (params: z.output<P>) => string;
+    /** A sentence under the title: which rows these are, and what the filters do not say. */
+    lead?: (answer: z.output<R>) => string;
     /** Path of the page of a row, to which its name leads: /nursing-homes/{ccn}. */
     record?: string;
     /** Filters that are removed together. */

@@ -3,6 +3,7 @@ import { html } from '../pages/html.ts';
 import { type ListField, listForm } from '../pages/list-form.ts';
 import { chipList, downloadList, type ListView, pageList, positionWords, type Sorting } from '../pages/list-parts.ts';
 import { changed } from '../pages/next-page.ts';
+import { withDates } from '../pages/wording.ts';
 import { previousPage, rowsBefore } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
 import { numbered_rows } from '../search/page.ts';
@@ -73,7 +74,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   });
   const is_whole = data.results.length === data.total;
   const file = (all: string | null) => (format: string) => changed(url, { format, all, ...(all ? fresh : {}) });
-  const empty = exchange.empty && html`<p class="note empty">${withCommands(exchange.empty.detail)}</p>`;
+  const empty = exchange.empty && html`<p class="note empty">${withCommands(withDates(exchange.empty.detail))}</p>`;
   return {
     empty,
     above: html`${listForm(form)}

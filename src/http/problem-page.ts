@@ -32,11 +32,17 @@ function wordsOf(url: string): string {
   }
 }
 
+/** A page is opened, not requested with a header: a reader without a key only has to sign in. */
+const signInNote = (problem: Problem): Content =>
+  problem.extra.reason === 'missing'
+    ? html`<p class="lead">This page needs a key, which is free: <a href="/signup">get one with an email address</a>, or sign in with the key you have.</p>`
+    : faultNote(problem);
+
 /** Links on the page for an address that does not exist. */
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>
-<p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/systems">health systems</a>, <a href="/sources">sources</a>,
+<p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
 the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
 /** A problem as a page. Readers without a key can sign in and then return to `url`. */
@@ -47,7 +53,7 @@ export function problemPage(problem: Problem, request_id: string, url: string | 
   return {
     title: problem.code === 'unauthenticated' ? 'API key required' : title,
     main: html`<h1>${problem.code === 'unauthenticated' ? 'An API key is needed' : title}</h1>
-${faultNote(problem)}
+${problem.code === 'unauthenticated' ? signInNote(problem) : faultNote(problem)}
 ${sign_in}
 ${url !== null && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
 <p class="quiet">Status ${status}, ${problem.code}. Request ${request_id}.</p>`,

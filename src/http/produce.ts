@@ -122,8 +122,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   const shown = endpoint.page_data ?? endpoint.record_head;
   const beside = is_page ? [endpoint.list?.counts?.(question, context), shown?.(question, context)] : [];
   const [answer, counts, page_data] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
-  if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
   if (answer === redirected) return renderMessage(exchange, {});
+  if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
   const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.files && isFileForm(form)) {
     const { name, write } = endpoint.files;

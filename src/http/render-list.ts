@@ -121,6 +121,7 @@ export function renderList(
     tablePage({
       title,
       head: (compiled.endpoint.record_head && (page_data as RecordTop)) ?? null,
+      lead: compiled.endpoint.list?.lead?.(answer) ?? null,
       rows: results,
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),

@@ -12,6 +12,8 @@ export interface TablePage {
   title: string;
   /** The head of the pages of the thing that the list is about. */
   head?: RecordTop | null;
+  /** A sentence under the title. */
+  lead?: string | null;
   rows: Row[];
   columns: string[];
   /** Fields to show, chosen by the reader or else by the endpoint. */
@@ -60,7 +62,7 @@ export function tablePage(page: TablePage): Page {
   return {
     title: page.head?.title ?? page.title,
     width: 'wide',
-    main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${notes}`}
+    main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes}`}
 ${page.is_screening && details}
 ${list.above}
 ${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record })}

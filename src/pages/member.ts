@@ -40,6 +40,7 @@ const named = new Map([
   ['deep_link', 'details'],
   ['eins', 'EINs'],
   ['in_nppes', 'in NPPES'],
+  ['is_curated', 'tracked'],
   ['known_from', 'other files with this NPI'],
   ['overall_rating_9_10_pct', 'rated 9 or 10'],
   ['p25', '25th percentile'],

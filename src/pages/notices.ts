@@ -1,5 +1,6 @@
 import { withCommands } from './commands.ts';
 import { type Content, html } from './html.ts';
+import { withDates } from './wording.ts';
 
 /** Notices at the top of a page, before its heading. */
 export interface Notices {
@@ -21,5 +22,5 @@ export const noticesPart = ({ world, partial, empty }: Notices): Content => [
   // The heading should be visible without scrolling.
   partial.length > 1 &&
     html`<details class="note partial"><summary>${partial.length} sources of this page are only partly loaded: counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
-  empty !== null && html`<p class="note empty" role="status">${withCommands(empty)}</p>\n`,
+  empty !== null && html`<p class="note empty" role="status">${withCommands(withDates(empty))}</p>\n`,
 ];

@@ -19,7 +19,7 @@ export const tiles = (entries: (Tile | false | null)[]): Html =>
     .filter((entry): entry is Tile => Boolean(entry))
     .map(
       ({ label, value, note, change, position }) =>
-        html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span>` : html`<span class="figure">${value}</span>`}<span class="quiet">${note}${change && [', ', change]}</span>${position && html`<span class="more">${position}</span>`}</li>\n`,
+        html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span><br>` : html`<span class="figure">${value}</span>`}<span class="quiet">${note}${change && [', ', change]}</span>${position && html`<span class="more">${position}</span>`}</li>\n`,
     )}</ul>`;
 
 /** ▲ 4.2% since 2022; `unit` for a difference, such as "points" or "stars". */

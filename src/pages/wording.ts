@@ -39,6 +39,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** 2026-01-31 → Jan 31, 2026 */
 export const date = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
 
+/** What is not working, as the API says it, as a sentence of its own. */
+export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
 /** A sentence of the API with its dates as pages write them; dates in file names and behind options of commands stay. */
 export const withDates = (sentence: string): string => sentence.replace(/(?<!--as-of |[\w/=-])\d{4}-\d\d-\d\d(?![\w-]|\.\w)/g, date);
 

@@ -24,6 +24,7 @@ export interface RosterTable {
   /** Null for a list of one name or NPI per line, without headings. */
   headings: string[] | null;
   is_text: boolean;
+  other_sheets: string[];
   rows: AsyncGenerator<RosterRow>;
 }
 
@@ -110,7 +111,7 @@ function refuseHeadless(first: RosterRow[], is_text: boolean): void {
 }
 
 /** Finds the headings of a roster: a table with headings, or one name or NPI per line. Empty rows are left out. */
-export async function openRosterTable({ rows, is_text }: RosterFile): Promise<RosterTable> {
+export async function openRosterTable({ rows, is_text, other_sheets }: RosterFile): Promise<RosterTable> {
   const first: RosterRow[] = [];
   let end = false;
   try {
@@ -132,7 +133,7 @@ export async function openRosterTable({ rows, is_text }: RosterFile): Promise<Ro
         await rows.return(undefined);
       }
     }
-    return { headings: table?.headings ?? null, is_text, rows: below() };
+    return { headings: table?.headings ?? null, is_text, other_sheets, rows: below() };
   } catch (error) {
     await rows.return(undefined);
     throw error;

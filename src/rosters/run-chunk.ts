@@ -169,12 +169,14 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
   const screened =
     rows.length === 0
       ? null
-      : await span('screen the rows', { 'proviso.rows': rows.length }, () => screenChunk(deps, run, rows, options)).catch((error: Error) => {
-          // The first time it may have been chance.
-          if (failures === 0 || isOutage(error)) throw error;
-          const screen = (some: readonly Row[]) => screenChunk(deps, run, some, options);
-          return screenApart(rows, screen, () => leaveUnscreened(deps, run, options));
-        });
+      : await span('screen the rows', { 'proviso.rows': rows.length }, () => screenChunk(deps, run, rows, options)).catch(
+          (error: Error) => {
+            // The first time it may have been chance.
+            if (failures === 0 || isOutage(error)) throw error;
+            const screen = (some: readonly Row[]) => screenChunk(deps, run, some, options);
+            return screenApart(rows, screen, () => leaveUnscreened(deps, run, options));
+          },
+        );
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');
     const still = await runOf(client, id, 'for update');

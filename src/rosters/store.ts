@@ -26,6 +26,8 @@ export interface NewScreening {
   /** Null for a list of names or NPIs without headings. */
   columns: Column[] | null;
   is_text: boolean;
+  /** Sheets with rows that are not part of this roster. */
+  other_sheets?: string[];
   options: RosterOptions;
   /** Identifies a request that may be repeated; null without an Idempotency-Key. */
   request_sha256: Buffer | null;
@@ -82,11 +84,14 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
 
 /** Stores a roster with all its rows; invalid rows are done with this. Returns the number of rows. */
 export async function insertScreening(client: PoolClient, screening: NewScreening, rows: AsyncIterable<StoredRow>): Promise<number> {
-  const { id, owner, status, file_name, columns, is_text, options, request_sha256 } = screening;
+  const { id, owner, status, file_name, columns, is_text, other_sheets, options, request_sha256 } = screening;
   await client.query({
-    text: `insert into screening (id, owner, status, file_name, columns, is_text, options, request_sha256, subjects)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 0)`,
-    values: [id, owner, status, file_name && storable(file_name), columns && JSON.stringify(columns), is_text, options, request_sha256],
+    text: `insert into screening (id, owner, status, file_name, columns, is_text, options, request_sha256, other_sheets, subjects)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
+    values: [
+      ...[id, owner, status, file_name && storable(file_name), columns && JSON.stringify(columns), is_text, options, request_sha256],
+      other_sheets?.length ? other_sheets.map(storable) : null,
+    ],
   });
   let count = 0;
   let counts: OutcomeCounts = {};

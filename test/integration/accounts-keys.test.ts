@@ -198,8 +198,8 @@ describe('plans', () => {
     const plain = await api.ask('/pricing', { key: null });
     expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     for (const words of [
-      '| starter | 50,000 | $49 a month |',
-      '| scale | 2,000,000 | $1,499 a month |',
+      '| Starter | 50,000 | $49 a month |',
+      '| Scale | 2,000,000 | $1,499 a month |',
       'Nothing is billed beyond the plan',
     ])
       expect(plain.text).toContain(words);

@@ -202,6 +202,9 @@ test('pages: what there is, by topic, and the columns of a kind', async () => {
   const kind = await page('/bulk/exclusion/columns');
   expect(kind.body).toContain('<code>exclusion_date</code>');
   expect(kind.body).toContain('Do not screen by looking for a name in this file');
+  const alone = await download('/bulk/exclusion', {}, 'HEAD');
+  expect([alone.redirected, new URL(alone.url).pathname]).toEqual([true, '/bulk/exclusion/columns']);
+  expect((await app.get('/bulk/exclusions.csv')).body.detail).toBe('file: unknown; use a file that /bulk lists, such as exclusion.csv.');
   const filtered = await app.get('/bulk?topic=health%20systems');
   expect(new Set(filtered.body.results.map(({ topic }: any) => topic))).toEqual(new Set(['Health systems']));
 });

@@ -54,6 +54,8 @@ test('month by month: added, changed, reinstated and no longer listed are four t
   const first = await at();
   expect(first).toMatchObject({ total: 0, lists: [{ source: list, began_on: '2026-01-10', began_with: 6, releases: 1 }] });
   expect(first.meta.empty_reason.detail).toContain('began here with 6 records on 2026-01-10');
+  const empty = (await app.get(`/exclusions/changes?list=${list}`, { key: null, headers: { Accept: 'text/html' } })).body.split('<main')[1];
+  expect(empty.replace(/<[^>]*>/g, '')).toContain('began here with 6 records on Jan 10, 2026. Only this release');
   await load('full', '2026-02-10', february);
   expect(await lines()).toEqual([
     '2026-02-10 changed BENNO ORRE',

@@ -74,6 +74,12 @@ else
           proxy: [1, 'Unavailable', []],
           never: [1, 'Unavailable', []],
         },
+        downloads: {
+          whole: [['whole'], 'exclusion.csv', ['csv'], true],
+          'broken off': [['whole', 'bytes=400-', 'bytes=700-'], 'exclusion.csv', ['csv'], true],
+          'always broken': [['whole', 'bytes=400-'], 'NoConnection', ['part'], true],
+          'other content': [['whole'], 'WrongContent', [], true],
+        },
         pandas: '2',
       });
     }, 120_000);

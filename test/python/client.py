@@ -1,8 +1,11 @@
 """Uses the installed client against a running service; prints what it saw as JSON. Started by test/integration/python-client.test.ts."""
 
 import asyncio
+import hashlib
 import json
+import pathlib
 import sys
+import tempfile
 
 import httpx
 import pandas
@@ -117,6 +120,45 @@ seen["retries"] = {
     "refused post": attempts([busy, (200, {})], post),
     "proxy": attempts([(502, {})], post),
     "never": attempts([busy], read, max_retries=0),
+}
+
+
+def downloads(content, answers):
+    """Downloads a table whose requests are answered as listed: bytes sent, and whether the connection then breaks."""
+    asked = []
+    whole = b"npi,name\n" * 100
+
+    def answer(request):
+        if request.url.path == "/bulk":
+            file = {"sha256": hashlib.sha256(whole).hexdigest(), "bytes": len(whole), "path": "/bulk/exclusion.csv"}
+            return httpx.Response(200, json={"results": [{"kind": "exclusion", "csv": file, "parquet": file}]})
+        asked.append(request.headers.get("Range", "whole"))
+        begin = int(request.headers["Range"][6:-1]) if "Range" in request.headers else 0
+        sent, breaks = answers[min(len(asked), len(answers)) - 1]
+
+        def body():
+            yield content(whole)[begin : begin + sent]
+            if breaks:
+                raise httpx.ReadError("the connection broke", request=request)
+
+        return httpx.Response(206 if begin else 200, content=body())
+
+    with tempfile.TemporaryDirectory() as folder:
+        with Proviso("http://service.example", transport=httpx.MockTransport(answer), max_retries=1) as client:
+            try:
+                path = client.download_bulk("exclusion.csv", folder)
+                end = path.name if path.read_bytes() == whole else "other bytes"
+            except (proviso.ProvisoError, ValueError) as error:
+                end = type(error).__name__
+            unknown = raised(ValueError, lambda: client.download_bulk("exclusions.csv", folder))
+        return [asked, end, sorted(path.name.split(".")[-1] for path in pathlib.Path(folder).iterdir()), "offers exclusion" in str(unknown)]
+
+
+seen["downloads"] = {
+    "whole": downloads(lambda whole: whole, [(900, False)]),
+    "broken off": downloads(lambda whole: whole, [(400, True), (300, True), (900, False)]),
+    "always broken": downloads(lambda whole: whole, [(400, True), (0, True)]),
+    "other content": downloads(lambda whole: whole.upper(), [(900, False)]),
 }
 assert issubclass(RateLimited, proviso.ApiError) and issubclass(Unavailable, proviso.ApiError) and not issubclass(NoConnection, proviso.ApiError)
 seen["pandas"] = pandas.__version__.split(".")[0]

@@ -4,6 +4,7 @@ import { compileEndpoint } from '../../src/http/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/http/define-endpoint.ts';
 import { listOf } from '../../src/http/list-of.ts';
 import { compilePaths } from '../../src/http/match-path.ts';
+import { nearestPath } from '../../src/http/nearest-path.ts';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);
@@ -23,6 +24,25 @@ const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   } as Endpoint) as Endpoint;
 };
 const paths = (...endpoints: Endpoint[]) => compilePaths(endpoints.map(compileEndpoint));
+
+test('the name of a collection alone leads to its list, before longer paths and those with a placeholder', () => {
+  const known = [
+    '/',
+    '/systems/chains',
+    '/systems/search',
+    '/systems/{system_id}',
+    '/companies/{ticker}',
+    '/companies/search',
+    '/hospitals',
+  ];
+  expect(['/systems', '/systems/', '/companies', '/hospital', '/zzzzzzzzzz'].map((path) => nearestPath(path, known))).toEqual([
+    '/systems/search',
+    '/systems/search',
+    '/companies/search',
+    '/hospitals',
+    null,
+  ]);
+});
 
 describe('paths', () => {
   const known = paths(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
 import { afterAll, expect, test } from '@jest/globals';
+import { openRosterFile } from '../../src/load/reader/roster.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { workbookOf } from '../support/archives.ts';
 
@@ -66,6 +67,11 @@ test.each(['xlsx', 'biff8'] as const)(
       'several sheets have rows ("Staff", "Former" (hidden)): choose one, and upload the others separately',
     );
     expect(await read(two, 'Former')).toEqual([[2, 'Dora Wexcombe']]);
+    const path = join(folder, `chosen-${type}`);
+    writeFileSync(path, two);
+    const { rows, other_sheets } = await openRosterFile(path, 'Former');
+    for await (const _ of rows);
+    expect(other_sheets).toEqual(['Staff']);
     // The only sheet with rows is read, hidden or not.
     expect(await read(bookOf({ Cover: [], Staff: staff }, hide, type))).toEqual(everyone);
   },

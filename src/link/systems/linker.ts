@@ -7,6 +7,8 @@ import { findEins } from './eins.ts';
 import { findHospitals } from './hospitals.ts';
 import { findOwners } from './owners.ts';
 
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
 export interface SystemCounts {
   eins: number;
   hospitals: number;
@@ -70,7 +72,7 @@ export const systems = defineLinker<SystemCounts>({
         return { counts, refused: await countBy(work, 'reason', 'sys_refusal') };
       },
       summary: ({ counts: { eins, hospitals, chains }, refused }) =>
-        `systems  ${eins} EINs and ${hospitals} hospitals of systems, ${chains} chains named by cost reports; ${Object.values(refused).reduce((a, b) => a + b, 0)} hospitals or EINs not linked`,
+        `systems  ${counted(eins, 'EIN')} and ${counted(hospitals, 'hospital')} of systems, ${counted(chains, 'chain')} named by cost reports; ${Object.values(refused).reduce((a, b) => a + b, 0)} hospitals or EINs not linked`,
     },
   ],
 });

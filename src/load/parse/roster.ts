@@ -14,6 +14,8 @@ export interface OpenRoster {
   batches: RowBatches;
   /** True for text. Text without a delimiter is a list of names; a workbook and JSON always have columns. */
   is_text: boolean;
+  /** Of a workbook of which a sheet was chosen: the others that have rows. */
+  other_sheets?: string[];
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -89,7 +91,9 @@ async function chosenSheet(sheets: SheetRows[], wanted: string | null): Promise<
   if (!first)
     throw new Refusal(wanted === null ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${named(sheets)}`);
   if (more.length > 0) throw new Refusal(`several sheets have rows (${named(filled)}): choose one, and upload the others separately`);
-  return { batches: first.rows(), is_text: false };
+  const others: string[] = [];
+  for (const sheet of sheets) if (sheet !== first && wanted !== null && (await hasRows(sheet))) others.push(sheet.name);
+  return { batches: first.rows(), is_text: false, other_sheets: others };
 }
 
 async function xlsxSheets(path: string): Promise<SheetRows[]> {

@@ -31,6 +31,8 @@ export interface Opened {
   sheets?: string[];
   /** For a roster: true if it is delimited text rather than a workbook or JSON. */
   is_text?: boolean;
+  /** Of a roster: other sheets of the workbook that have rows, which are not read. */
+  other_sheets?: string[];
 }
 
 export type FromReader =

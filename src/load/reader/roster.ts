@@ -10,6 +10,8 @@ export interface RosterFile {
   rows: AsyncGenerator<RosterRow>;
   /** True for delimited text: a row that is too short has lost a delimiter. */
   is_text: boolean;
+  /** Sheets of the workbook besides the chosen one that have rows. */
+  other_sheets: string[];
 }
 
 const plain = (row: ParsedRow): RosterRow =>
@@ -32,7 +34,7 @@ export async function openRosterFile(path: string, sheet: string | null = null):
         await reading.close();
       }
     }
-    return { rows: rows(), is_text: message.opened.is_text ?? false };
+    return { rows: rows(), is_text: message.opened.is_text ?? false, other_sheets: message.opened.other_sheets ?? [] };
   } catch (error) {
     await reading.close();
     throw error;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { anyPlanLimit } from '../../http/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { moment } from '../../pages/wording.ts';
@@ -42,7 +42,7 @@ export function accountPage(account: z.infer<typeof Account>): Page {
     width: 'wide',
     main: html`<h1>Your account</h1>
 <ul class="cards">
-<li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
+<li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
 <li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
 <li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">of this key</span></p></li>
 </ul>

@@ -1,4 +1,4 @@
-import { anyPlanLimit } from '../../http/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 
@@ -16,7 +16,7 @@ export function keyPage(
 <p>This is the only time the key is shown. Store it like a password: we keep only a hash of it and cannot show it again.</p>
 <p><label for="secret">Your API key</label><output class="secret" id="secret">${handed.key}</output></p>
 <dl><dt>Key id</dt><dd><code>${handed.key_id}</code></dd>
-<dt>Plan</dt><dd>${handed.tier}, ${handed.requests_per_day.toLocaleString('en-US')} requests a day. ${anyPlanLimit}</dd></dl>
+<dt>Plan</dt><dd>${planTitle(handed.tier)}, ${handed.requests_per_day.toLocaleString('en-US')} requests a day. ${anyPlanLimit}</dd></dl>
 ${more}
 <h2>Your first request</h2>
 <p>Paste this into a shell. It screens a name against every exclusion list that is loaded:</p>

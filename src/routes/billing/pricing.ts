@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { anyPlanLimit } from '../../http/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
 import { Plan, plans } from '../../http/plans.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
@@ -19,7 +19,7 @@ const table = (all: Plans) => `# Pricing
 
 | Plan | Requests a day | Price |
 | --- | ---: | --- |
-${all.map((plan) => `| ${plan.tier} | ${count(plan.requests_per_day)} | ${price(plan.price_usd_per_month)} |`).join('\n')}
+${all.map((plan) => `| ${planTitle(plan.tier)} | ${count(plan.requests_per_day)} | ${price(plan.price_usd_per_month)} |`).join('\n')}
 
 ${rules}
 `;
@@ -32,7 +32,7 @@ const action: Record<Plans[number]['tier'], Content> = {
   enterprise: html`<span class="quiet">on request</span>`,
 };
 
-const card = (plan: Plans[number]) => html`<li class="card"><h2>${plan.tier}</h2>
+const card = (plan: Plans[number]) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
 <p><span class="figure">${plan.price_usd_per_month === null ? 'On request' : `$${count(plan.price_usd_per_month)}`}</span>
 <span class="quiet">${plan.price_usd_per_month === null ? 'contact us' : 'a month'}</span></p>
 <p>${count(plan.requests_per_day)} requests a day</p><p>${action[plan.tier]}</p></li>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kindNames } from '../../bulk/kinds.ts';
 import type { Config } from '../../config.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { Download } from '../../http/download.ts';
 import { notFound, unavailable } from '../../http/errors.ts';
 import { fileTypes } from '../../http/list-file.ts';
@@ -10,7 +10,8 @@ import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
 import { storedFile } from './records.ts';
 
 const formats = ['csv', 'parquet'] as const;
-const files = kindNames.flatMap((kind) => formats.map((format) => `${kind}.${format}`)) as [string, ...string[]];
+const files = kindNames.flatMap((kind) => formats.map((format) => `${kind}.${format}`));
+const names = [...files, ...kindNames] as [string, ...string[]];
 
 /** One client of the store per service. */
 const stores = new WeakMap<Config, Promise<SnapshotStore>>();
@@ -30,7 +31,11 @@ export default defineEndpoint({
     'All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. Resume an interrupted download with `Range` and `If-Range` (`curl -C -`); ' +
     'with `sha256` this works for a week after a newer file has replaced it. Each request counts one unit.',
   access: 'key',
-  params: z.object({ file: z.enum(files).describe('Kind of record and format') }),
+  params: z.object({
+    file: z
+      .enum(names, { error: 'a file that /bulk lists, such as exclusion.csv' })
+      .describe('Kind of record and format; a kind alone leads to the page with its files and columns'),
+  }),
   query: z.object({
     sha256: z
       .string()
@@ -39,6 +44,7 @@ export default defineEndpoint({
       .describe('The file with this SHA-256, even if a newer one has replaced it'),
   }),
   shape: 'download',
+  other_statuses: [{ status: 303, description: 'A kind alone, such as exclusion: to the page with its files and columns' }],
   media_types: formats.map((format) => fileTypes[format].split(';')[0]!),
   response: Download,
   errors: ['not_found'],
@@ -46,7 +52,11 @@ export default defineEndpoint({
     { summary: 'Exclusions as Parquet', params: { file: 'exclusion.parquet' } },
     { summary: 'Exclusions as CSV', params: { file: 'exclusion.csv' } },
   ],
-  async handler({ params: { file }, query: { sha256 } }, { deps }) {
+  async handler({ params: { file }, query: { sha256 } }, { deps, redirect }) {
+    if (kindNames.includes(file)) {
+      redirect(303, `/bulk/${file}/columns`);
+      return redirected;
+    }
     const [kind, format] = file.split('.') as [string, (typeof formats)[number]];
     const found = await storedFile(deps.pool, kind, format, sha256?.toLowerCase() ?? null);
     if (!found)

@@ -83,7 +83,7 @@ const about = (trial: Answer): Fact[] => [
   },
   { label: 'Started', value: trial.start_date },
   { label: 'Primary completion', value: trial.primary_completion_date },
-  { label: 'Completed', value: trial.completion_date },
+  { label: 'Completion', value: trial.completion_date },
   { label: 'Last update', value: trial.last_update_date },
   { label: 'Results posted', value: yesNo(trial.has_results) },
 ];

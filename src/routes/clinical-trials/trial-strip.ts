@@ -20,7 +20,7 @@ export function trialStrip(trial: z.infer<typeof Trial>): Content {
     },
     { label: 'Sites', value: trial.site_count || null, note: `${number(trial.site_matching.linked)} linked to a facility` },
     { label: 'Started', value: trial.start_date && date(trial.start_date), note: '' },
-    { label: trial.completion_date ? 'Completed' : 'Primary completion', value: completion && date(completion), note: '' },
+    { label: trial.completion_date ? 'Completion' : 'Primary completion', value: completion && date(completion), note: '' },
     { label: 'Results', value: trial.has_results === null ? null : trial.has_results ? 'posted' : 'not posted', note: '' },
   ];
   return tiles(shown.filter(({ value }) => value !== null));

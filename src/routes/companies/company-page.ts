@@ -106,6 +106,13 @@ const about = (company: Answer): (Fact | null | undefined | false)[] => [
   { label: 'Former names', value: company.former_names?.map(({ name }) => normalCase(name, 'business')).join('; '), why: 'none' },
 ];
 
+/** What the parts of the page say by themselves is not said above them as well. */
+const unsaid = (company: Answer, view: PageView): PageView => {
+  const { financials, executives } = company.null_reasons;
+  const said = [financials, executives && `No executives: ${executives}`];
+  return { ...view, warnings: view.warnings.filter((one) => !said.includes(one) && !/^[\d,]+ older filings? /.test(one)) };
+};
+
 export function companyPage(company: Answer, view: PageView): Page {
   const facts = knownFacts(about(company));
   return {
@@ -122,7 +129,7 @@ export function companyPage(company: Answer, view: PageView): Page {
       ],
       path: view.path,
       tabs: [],
-      notes: notes(view),
+      notes: notes(unsaid(company, view)),
       strip: companyStrip(company),
     })}
 ${statementsPart(company)}

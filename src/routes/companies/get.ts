@@ -4,6 +4,7 @@ import { cikOfTicker, tickersLike } from '../../domain/companies/records.ts';
 import { FilingForm } from '../../fields/filing-form.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { counted } from '../../pages/wording.ts';
 import { companyPage } from './company-page.ts';
 import { findCompany } from './records.ts';
 import { Company } from './schemas.ts';
@@ -67,7 +68,7 @@ export default defineEndpoint({
     if (company.filings && company.filings.missing_filings > 0) {
       const missing = company.filings.older_pages.filter(({ is_loaded }) => !is_loaded).map(({ name }) => name);
       context.warn(
-        `${company.filings.missing_filings} older filings are missing because these files are not loaded: ${missing.join(', ')}.`,
+        `${counted(company.filings.missing_filings, 'older filing')} ${company.filings.missing_filings === 1 ? 'is' : 'are'} missing because these files are not loaded: ${missing.join(', ')}.`,
       );
     }
     if (company.is_curated && !company.financials) context.warn(company.null_reasons.financials!);

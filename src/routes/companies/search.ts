@@ -26,7 +26,9 @@ export default defineEndpoint({
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'list',
   list: {
+    heading: () => 'Companies',
     record: '/companies/{ticker}',
+    shown: ['name', 'ticker', 'sector', 'is_curated', 'cik', 'source'],
     counts: ({ query }, { deps, signal }) =>
       facetCounts(deps.search, companiesQuestion, query, { sector: 'sector', is_curated: 'is_curated' }, signal),
   },

@@ -60,7 +60,7 @@ ${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<
 
 function lead({ results, fiscal_year }: Comparison): string {
   const kind = results[0]?.kind;
-  if (kind === undefined) return 'Up to five of one kind, side by side.';
+  if (kind === undefined) return 'Up to five of one kind, side by side. Find the first by its name, then add others to it.';
   if (kind === 'nursing_home') return 'As last published by CMS.';
   if (kind === 'aco')
     return fiscal_year === null ? 'Results are of the newest year of each.' : `Results are of performance year ${fiscal_year}.`;
@@ -77,7 +77,6 @@ export function comparePage(answer: Comparison, view: PageView): Page {
     main: html`<h1>${title}</h1>
 <p class="lead">${lead(answer)}</p>
 ${notes(view)}
-${view.list.empty}
 ${is_empty && chooser(answer, view)}
 ${!is_empty && [sideBySide(results), chooser(answer, view), comparePlots(results)]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">Figures of a system are those of the hospitals it has today, including years before they joined.</p>`}

@@ -83,7 +83,7 @@ export default defineEndpoint({
       context.explainEmpty({
         code: 'no_match',
         detail:
-          'Nothing is chosen yet. Name up to five hospitals (`ccn`), health systems (`system`), nursing homes (`nursing_home`) or ACOs (`aco`).',
+          'Nothing is chosen yet. Choose up to five with ccn (hospitals), system (health systems), nursing_home (nursing homes) or aco (ACOs).',
       });
     return {
       results: rows.slice(0, limit),

@@ -24,7 +24,13 @@ function penalty(row: Figures): Content {
 const groupLines = (is_system: boolean): GroupLine[] => [
   ...(is_system
     ? [
-        { title: 'Hospitals', of: (row: Figures) => number(row.hospital_count) },
+        {
+          title: 'Hospitals',
+          of: (row: Figures) =>
+            row.hospital_count > 0
+              ? number(row.hospital_count)
+              : html`<span class="quiet">none on file: no loaded file says which hospitals belong to it</span>`,
+        },
         { title: 'States', of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
         {
           title: 'Physicians',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { marginPct } from '../../domain/hospitals/finances/chart-records.ts';
 import { marginPlot } from '../../domain/hospitals/finances/peer-chart.ts';
 import { revenuePlot } from '../../domain/hospitals/finances/revenue-plot.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
@@ -13,7 +14,7 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
-import { counted, number, usd } from '../../pages/wording.ts';
+import { counted, number, percent, usd } from '../../pages/wording.ts';
 import { emptyFigures, figuresPart, inWords } from './figures-part.ts';
 import type { FinancesPageData } from './page-data.ts';
 import type { CostReportSummary } from './schemas.ts';
@@ -34,6 +35,11 @@ function completeness({ completeness: { is_complete, missing_key_figures, figure
   return `${lacks} (${figures_reported} of ${figures_total} figures)`;
 }
 
+const margin = ({ operating_income, net_patient_revenue }: Year): string | null => {
+  const value = marginPct(operating_income, net_patient_revenue);
+  return value === null ? null : percent(value);
+};
+
 /** All reports on file, because the one shown may not be the only or the newest one. */
 const years = (report: Answer, { balance }: FinancesPageData) =>
   dataTable(
@@ -50,6 +56,7 @@ const years = (report: Answer, { balance }: FinancesPageData) =>
       },
       { title: 'Net patient revenue', is_number: true, value: (row) => dollars(row.net_patient_revenue) },
       { title: 'Operating income', is_number: true, value: (row) => dollars(row.operating_income) },
+      { title: 'Operating margin', is_number: true, value: margin },
       { title: 'Net income', is_number: true, value: (row) => dollars(row.net_income) },
       { title: 'EBITDA', is_number: true, value: (row) => dollars(row.ebitda) },
       { title: 'Discharges', is_number: true, value: (row) => row.total_discharges },

@@ -49,7 +49,9 @@ const sdk = () => {
 
 /** The error with the accepted values, so that a model can correct its call. */
 function refusal({ message, errors }: Problem): CallToolResult {
-  const expected = errors.map(({ parameter, expected: words }) => `${parameter}: expected ${words}`);
+  // The message says by itself what is expected of a single parameter.
+  const unsaid = errors.filter((fault) => !message.includes(fault.expected));
+  const expected = unsaid.map(({ parameter, expected: words }) => `${parameter}: expected ${words}`);
   return { isError: true, content: [{ type: 'text', text: [message, ...expected].join('\n') }] };
 }
 

@@ -34,6 +34,10 @@ const table = (draft: Draft): Content => {
 <tbody>${columns.map(({ heading, field }, at) => columnRow(draft, heading, field, at))}</tbody></table></div>`;
 };
 
+const sheetsPart = ({ other_sheets }: Draft): Content =>
+  other_sheets.length > 0 &&
+  html`<p class="note">Not screened: ${other_sheets.length === 1 ? 'the other sheet' : 'the other sheets'} of this workbook with rows, ${other_sheets.map((name) => `“${name}”`).join(', ')}. <a href="/screenings/new">Upload the file again</a> for each.</p>`;
+
 /** Columns of which one must be there for a row to be about anyone. */
 const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];
 
@@ -78,6 +82,7 @@ export function columnsPage(draft: Draft): Page {
     width: 'wide',
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
 <p class="lead">${counted(subjects, 'row')}; ${number(subjects - done)} can be screened. Nothing is screened yet.</p>
+${sheetsPart(draft)}
 ${namelessPart(columns)}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">

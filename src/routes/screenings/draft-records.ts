@@ -40,9 +40,9 @@ export interface DraftFault {
   cells: string[];
 }
 
-/** The first values of each column, and why rows were not understood, each reason once. */
+/** The first values of each column, why rows were not understood, each reason once, and the sheets that are left out. */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
-  const [cells, faults] = await Promise.all([
+  const [cells, faults, sheets] = await Promise.all([
     pool.query<{ cells: string[] }>({
       text: 'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
       values: [id, LOOKED_IN],
@@ -53,8 +53,13 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
              from screening_subject where screening_id = $1 and outcome = 'invalid' group by reason order by min(position) limit $2`,
       values: [id, FAULTS],
     }),
+    pool.query<{ other_sheets: string[] | null }>({ text: 'select other_sheets from screening where id = $1', values: [id] }),
   ]);
-  return { samples: firstValues(cells.rows.map((row) => row.cells)), faults: faults.rows };
+  return {
+    samples: firstValues(cells.rows.map((row) => row.cells)),
+    faults: faults.rows,
+    other_sheets: sheets.rows[0]?.other_sheets ?? [],
+  };
 }
 
 async function lockDraft(client: PoolClient, account: string, id: string): Promise<Draft> {

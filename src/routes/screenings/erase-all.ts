@@ -10,10 +10,7 @@ import { deleteScreening, monitorRelying } from './records.ts';
 /** Erases what was sent and found of a screening of the account, a roster or any other. */
 export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
   const monitor = await monitorRelying(deps, account, id);
-  if (monitor)
-    throw invalidRequest(
-      `A monitor relies on this screening: delete the monitor first, on /monitors/${monitor} or with DELETE /monitors/${monitor}.`,
-    );
+  if (monitor) throw invalidRequest(`This roster is monitored. Delete its monitor first: /monitors/${monitor}`);
   await inTransaction(sharedPool(deps.pool), async (client) => {
     await lockDecisions(client, account, 'decisions');
     const is_roster = await deleteScreening(client, account, id);

@@ -107,6 +107,7 @@ export const RosterSubject = z
 export const DraftColumns = z.object({
   screening: Screening.describe('The screening'),
   samples: z.array(z.array(z.string())).describe('The first values of each column'),
+  other_sheets: z.array(z.string()).describe('Other sheets of the workbook that have rows; they are not screened with this one'),
   faults: z
     .array(
       z.object({

@@ -45,6 +45,7 @@ export default defineEndpoint({
       file_name: basename(file_name ?? '').slice(0, 200) || null,
       columns,
       is_text: table.is_text,
+      other_sheets: table.other_sheets,
     };
     const id = await storeRoster(context, { ...screening, options: {} }, stored(table, columns)).catch(refusedRoster);
     context.redirect(303, `/screenings/${id}/columns`);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { anyPlanLimit } from '../../http/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -21,7 +21,7 @@ export function usagePage(usage: z.infer<typeof Usage>): Page {
 <li class="card"><h2>Today</h2><p><span class="figure">${count(requests_today)}</span><span class="quiet">of ${count(daily_quota)} requests</span></p>
 <meter class="meter" min="0" max="${daily_quota}" high="${daily_quota * 0.9}" value="${requests_today}">${number(requests_today)} of ${number(daily_quota)}</meter></li>
 <li class="card"><h2>Remaining</h2><p><span class="figure">${count(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
-<li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
+<li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
 </ul>
 <p>${count(daily_quota)} requests a day. ${anyPlanLimit}</p>
 <h2>Last ${history.length} days</h2>

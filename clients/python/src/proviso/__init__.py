@@ -2,6 +2,7 @@
 
 from . import types
 from ._client import AsyncProviso, Proviso
+from ._download import WrongContent
 from ._errors import (
     ApiError,
     Conflict,
@@ -32,6 +33,7 @@ __all__ = [
     "TooLarge",
     "Unauthenticated",
     "Unavailable",
+    "WrongContent",
     "types",
 ]
 __version__ = "0.1.0"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Any, AsyncIterator, Dict, Iterator, Mapping
 
 import httpx
 
 from ._async_operations import AsyncOperations
+from ._download import Download, Target
 from ._errors import NoConnection, error_of
 from ._operations import Operations
 from ._request import DEFAULT_TIMEOUT, address_of, key_of, pause_before, request_of
@@ -81,6 +83,41 @@ class Proviso(Operations):
             yield from page["results"]
             wanted = _next(page, wanted)
 
+    def download_bulk(self, file: str, to: Target = None) -> Path:
+        """A whole table of /bulk as a file, such as `download_bulk("exclusion.parquet", "data/")`. Returns where it is.
+
+        A download that breaks off goes on where it stopped, also in a later call; the SHA-256 is checked at the end (`WrongContent`).
+        """
+        download = Download(file, to, self._json("GET", "/bulk"))
+        attempt = 0
+        while not download.is_whole:
+            held = download.held
+            made = request_of("GET", "/bulk/{file}", path={"file": file}, **download.sent())
+            response: httpx.Response | None = None
+            lost: httpx.TransportError | None = None
+            try:
+                with self._http.stream(**made) as response:
+                    if response.status_code < 400:
+                        with download.part.open(download.mode(response)) as out:
+                            for block in response.iter_raw():
+                                out.write(block)
+                    else:
+                        response.read()
+            except httpx.TransportError as error:
+                lost, response = error, None
+            if download.is_whole:
+                break
+            refused = response if response is not None and response.status_code >= 400 else None
+            attempt = 0 if download.held > held else attempt
+            pause = pause_before(attempt, made, refused, self._max_wait) if attempt < self._max_retries else None
+            if pause is None:
+                if refused is not None:
+                    raise error_of(refused)
+                raise NoConnection(f"{file} broke off after {download.held} of {download.bytes} bytes; call again to go on") from lost
+            time.sleep(pause)
+            attempt += 1
+        return download.finish()
+
     def close(self) -> None:
         self._http.close()
 
@@ -139,6 +176,38 @@ class AsyncProviso(AsyncOperations):
             for row in page["results"]:
                 yield row
             wanted = _next(page, wanted)
+
+    async def download_bulk(self, file: str, to: Target = None) -> Path:
+        """A table of /bulk, as with `Proviso.download_bulk`."""
+        download = Download(file, to, await self._json("GET", "/bulk"))
+        attempt = 0
+        while not download.is_whole:
+            held = download.held
+            made = request_of("GET", "/bulk/{file}", path={"file": file}, **download.sent())
+            response: httpx.Response | None = None
+            lost: httpx.TransportError | None = None
+            try:
+                async with self._http.stream(**made) as response:
+                    if response.status_code < 400:
+                        with download.part.open(download.mode(response)) as out:
+                            async for block in response.aiter_raw():
+                                out.write(block)
+                    else:
+                        await response.aread()
+            except httpx.TransportError as error:
+                lost, response = error, None
+            if download.is_whole:
+                break
+            refused = response if response is not None and response.status_code >= 400 else None
+            attempt = 0 if download.held > held else attempt
+            pause = pause_before(attempt, made, refused, self._max_wait) if attempt < self._max_retries else None
+            if pause is None:
+                if refused is not None:
+                    raise error_of(refused)
+                raise NoConnection(f"{file} broke off after {download.held} of {download.bytes} bytes; call again to go on") from lost
+            await asyncio.sleep(pause)
+            attempt += 1
+        return download.finish()
 
     async def aclose(self) -> None:
         await self._http.aclose()

@@ -19,7 +19,7 @@ export interface FinancialYear {
   } | null;
 }
 
-const marginPct = (income: number | null, revenue: number | null): number | null =>
+export const marginPct = (income: number | null, revenue: number | null): number | null =>
   income === null || revenue === null || revenue <= 0 ? null : Math.round((income / revenue) * 10_000) / 100;
 
 /** The last loaded fiscal years, the oldest first; two periods may begin in one. */

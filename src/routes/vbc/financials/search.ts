@@ -38,6 +38,9 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   list: {
+    record: '/vbc/acos/{aco_id}/financials',
+    lead: ({ year, years }) =>
+      `${year === null ? 'No performance year is loaded.' : `Performance year ${year}.`} ${years.length > 1 ? `Also on file: ${years.filter((one) => one !== year).join(', ')}.` : ''}`.trim(),
     counts: async ({ query }, { deps }) => rankingCounts(deps, query, await performanceYears(deps)),
     shown: [
       ...['rank', 'aco_id', 'name', 'track', 'earned_savings_usd', 'benchmark_minus_expenditures_usd', 'savings_rate_pct'],

@@ -6,6 +6,7 @@ import { invalidParameter } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
+import { valueWords } from '../../../pages/value-words.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
 
 /** Filters that need the supplemental file of the year. */
@@ -45,6 +46,12 @@ export default defineEndpoint({
   shape: 'list',
   list: {
     record: '/hospitals/{ccn}',
+    lead: ({ fiscal_year, condition }) =>
+      `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${
+        condition
+          ? `Ranked by the excess readmission ratio for ${valueWords('condition', condition)}: above 1 is more readmissions than expected.`
+          : 'Largest penalty first. Choose a condition to rank by its excess readmission ratio.'
+      }`,
     shown: [
       ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'excess_readmission_ratio', 'peer_group_median_ratio'],
       ...['excess_over_median', 'peer_group', 'penalized_conditions', 'source'],

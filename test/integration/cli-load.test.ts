@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+let database: TestDatabase;
+let folder: string;
+const prefix = randomIndexPrefix();
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-cli-load-'));
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await dropIndexes(prefix);
+  await database?.drop();
+});
+
+test('the first real hospitals bring the registry of health systems with them, without a restart', async () => {
+  const own = { DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: prefix, DATA_DIR: folder };
+  const sample = readFileSync(join(root, 'loaders/rti/hospital-ein-crosswalk/sample.hospitals.copy.csv'), 'utf8').split('\n');
+  const file = join(folder, 'hospitals.csv');
+  writeFileSync(file, `${sample.slice(0, 2).join('\n')}\n`);
+  const args = ['load', 'hospital_ein_crosswalk', '--partial', '--file', file];
+  const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', 'src/cli.ts', ...args], {
+    ...{ cwd: root, encoding: 'utf8', timeout: 200_000 },
+    env: { ...process.env, NODE_OPTIONS: '', ...own },
+  });
+  expect([status, stderr.includes('Error'), stdout]).toEqual([0, false, expect.stringContaining('health_systems  health-systems.csv')]);
+  const { rows } = await database.pool.query(`select source_id from source where last_loaded_at is not null and not is_sample order by 1`);
+  expect(rows.map(({ source_id }) => source_id)).toEqual(
+    expect.arrayContaining(['health_systems', 'hospital_ein_crosswalk', 'stated_physician_counts']),
+  );
+}, 240_000);
