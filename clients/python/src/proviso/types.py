@@ -6536,6 +6536,7 @@ class GetScreeningsNewResponse(TypedDict):
 class GetScreeningsByIdColumnsResponse(TypedDict):
     screening: RosterOfRow
     samples: List[List[str]]
+    other_sheets: List[str]
     faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
     meta: Meta
 
