@@ -20,7 +20,7 @@ export interface Batcher {
 /** Without another search for this long, there is no batch to wait for. */
 const QUIET_MS = 1000;
 /** A lane of searches that give way rests for this share of the time its last request took, while others come. */
-const REST = Number(process.env.BENCH_REST ?? 1);
+const REST = 1;
 
 /** Searches that wait together, and the lanes they have under way. */
 interface Queue {
