@@ -86,7 +86,7 @@ class Proviso(Operations):
     def download_bulk(self, file: str, to: Target = None) -> Path:
         """A whole table of /bulk as a file, such as `download_bulk("exclusion.parquet", "data/")`. Returns where it is.
 
-        A download that breaks off goes on where it stopped, also in a later call; the SHA-256 is checked at the end (`WrongContent`).
+        An interrupted download is continued, also in a later call; the SHA-256 is checked at the end (`WrongContent`).
         """
         download = Download(file, to, self._json("GET", "/bulk"))
         attempt = 0
@@ -113,7 +113,7 @@ class Proviso(Operations):
             if pause is None:
                 if refused is not None:
                     raise error_of(refused)
-                raise NoConnection(f"{file} broke off after {download.held} of {download.bytes} bytes; call again to go on") from lost
+                raise NoConnection(f"{file} was interrupted after {download.held} of {download.bytes} bytes; call again to continue") from lost
             time.sleep(pause)
             attempt += 1
         return download.finish()
@@ -204,7 +204,7 @@ class AsyncProviso(AsyncOperations):
             if pause is None:
                 if refused is not None:
                     raise error_of(refused)
-                raise NoConnection(f"{file} broke off after {download.held} of {download.bytes} bytes; call again to go on") from lost
+                raise NoConnection(f"{file} was interrupted after {download.held} of {download.bytes} bytes; call again to continue") from lost
             await asyncio.sleep(pause)
             attempt += 1
         return download.finish()

@@ -1,4 +1,4 @@
-"""Downloads of whole tables from /bulk: to a file, continued where they broke off, and checked by their SHA-256."""
+"""Downloads of whole tables from /bulk: to a file, continued after an interruption, and checked by their SHA-256."""
 
 from __future__ import annotations
 
