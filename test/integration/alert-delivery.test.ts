@@ -138,8 +138,8 @@ test.each([
   ['https://169.254.169.254/latest', 'no public IP address'],
   ['https://localhost/', 'no public IP address'],
   ['https://[::1]/', 'no public IP address'],
-  ['http://example.com/', 'not allowed'],
-  ['https://example.com:22/', 'not allowed'],
+  ['http://example.com/', 'no longer allowed'],
+  ['https://example.com:22/', 'no longer allowed'],
 ])('%s is not requested', async (address, error) => {
   const { id } = await insertChannel(database, owner, 'webhook', address);
   await raise(database, owner, monitor);

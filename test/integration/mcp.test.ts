@@ -153,21 +153,21 @@ test('status of all sources, of a class and of one', async () => {
 
 describe('wrong input is a result that says what was expected', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
-    ['dossier', { npi: ids.npi.invalid }, /npi: expected .*check digit/],
+    ['dossier', { npi: ids.npi.invalid }, /npi is not valid: expected .*check digit/],
     ['dossier', { npi: ids.npi.deactivated }, /deactivated/],
     ['dossier', { npi: ids.npi.unknown }, /npi|NPI/],
-    ['dossier', {}, /npi: expected/],
-    ['hospital', { ccn: 'x' }, /ccn: expected/],
+    ['dossier', {}, /npi is not valid: expected/],
+    ['hospital', { ccn: 'x' }, /ccn is not valid: expected/],
     ['hospital', { ccn: ids.ccn.unknown }, /No facility with this CCN/],
-    ['find', { q: '' }, /q: expected/],
-    ['find', { q: 'x', words: 'y' }, /words: expected/],
+    ['find', { q: '' }, /q is not valid: expected/],
+    ['find', { q: 'x', words: 'y' }, /no parameter words here: use a known parameter/],
     ['screen', {}, /one subject .* or subjects, not both/],
-    ['screen', { npi: ids.npi.invalid }, /npi: expected .*check digit/],
-    ['screen', { name: 'A B', nmae: 'C' }, /nmae: expected a known parameter, such as name/],
-    ['screen', { name: 'Roland Kesterson', lists: ['atlantis'] }, /lists: expected federal/],
-    ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of: expected today or an earlier date/],
-    ['screen', { subjects: [{ name: 'A B', birth_date: 'yesterday' }] }, /subjects\.0\.birth_date: expected/],
-    ['screen', { name: 'A B', organization_name: 'C' }, /name: expected only one of: name/],
+    ['screen', { npi: ids.npi.invalid }, /npi is not valid: expected .*check digit/],
+    ['screen', { name: 'A B', nmae: 'C' }, /no parameter nmae here: use a known parameter, such as name/],
+    ['screen', { name: 'Roland Kesterson', lists: ['atlantis'] }, /lists is not valid: expected federal/],
+    ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of is not valid: expected today or an earlier date/],
+    ['screen', { subjects: [{ name: 'A B', birth_date: 'yesterday' }] }, /subjects\.0\.birth_date is not valid: expected/],
+    ['screen', { name: 'A B', organization_name: 'C' }, /name is not valid: expected only one of: name/],
     ['source_status', { source_id: 'oig_lei' }, /oig_leie/],
   ])('%s %j', async (name, args, expected) => {
     const result = await call(name, args);

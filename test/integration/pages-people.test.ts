@@ -146,7 +146,7 @@ describe('pages of records', () => {
     ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['Patient survey (HCAHPS)', '/sources/cms_hcahps', 'Original row']],
     ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licenses', '/sources/nppes', 'this is not a name screening']],
     ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['Medicare payments by year', 'Licenses and discipline', 'active today']],
-    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'filings are missing']],
+    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'are not loaded']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
     [
       '/exclusions/comprehensive/{npi}',
