@@ -71,13 +71,16 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     }
   });
 
-  test('a word out of a closed set is named with all others', async () => {
+  test('a word out of a closed set is named with all others, or with the address that lists them where they are more than a hundred', async () => {
     for (const endpoint of endpoints)
       for (const [name, schema] of paramsOf(endpoint).filter(([, one]) => typeOf(one) === 'enum')) {
         const { status, body, headers } = await app.get(endpoint.path.replace(`{${name}}`, 'nope'));
         expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/problem+json']);
-        expect(body.errors).toEqual([{ parameter: name, in: 'path', expected: expected(schema) }]);
-        for (const entry of entriesOf(schema)) expect(body.detail).toContain(entry);
+        const entries = entriesOf(schema);
+        const is_long = entries.length > 100;
+        const words = is_long ? expect.stringMatching(/that \/\w+ lists, such as /) : expected(schema);
+        expect(body.errors).toEqual([{ parameter: name, in: 'path', expected: words }]);
+        for (const entry of is_long ? [] : entries) expect(body.detail).toContain(entry);
       }
   });
 });
