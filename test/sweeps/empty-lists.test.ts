@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world?.close(), empty?.close()]));
 
 const page = { headers: { Accept: 'text/html' } };
+/** The page's own words where those of the API name its parameters, which a reader of the page does not type. */
+const own_words = new Map([['/compare', 'Up to five of one kind, side by side. Find the first by its name']]);
 const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
 
 /** A filter that no row of the sample world fits, tried in this order. */
@@ -106,7 +108,7 @@ describe.each(named)('%s', (path, endpoint) => {
     expect(detail).toMatch(/^.{15,}\.$/s);
     expect(detail).not.toMatch(/undefined|null|NaN|\b(in|for|of) [,.]/);
     const shown = withoutTags((await world.get(found.url, page)).body).replace(/\s+/g, ' ');
-    expect(shown).toContain(detail.split('`')[0]!.replace(/&/g, '&#38;').replace(/'/g, '&#39;'));
+    expect(shown).toContain(own_words.get(path) ?? detail.split('`')[0]!.replace(/&/g, '&#38;').replace(/'/g, '&#39;'));
   });
 });
 
