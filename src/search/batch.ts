@@ -1,3 +1,5 @@
+import { SearchRefused } from './errors.ts';
+
 /** One search of a batch: its header and body line, and who waits for the answer. */
 interface Waiting {
   lines: string;
@@ -73,6 +75,10 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
       if (batch.length > 0) void run(queue, batch);
     }
   };
+  /** OpenSearch refuses a request as a whole if it cannot parse one of its searches, so each is sent again separately. */
+  const sendApart = async (batch: Waiting[], in_turn: boolean) => {
+    for (const one of batch) await send(one.lines, 1, { in_turn }).then(([answer]) => one.resolve(answer), one.reject);
+  };
   const run = async (queue: Queue, batch: Waiting[]) => {
     queue.under_way += 1;
     counts.batches += 1;
@@ -84,7 +90,8 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
       const answers = await send(lines, batch.length, { in_turn });
       for (let at = 0; at < batch.length; at += 1) batch[at]!.resolve(answers[at]);
     } catch (error) {
-      for (const one of batch) one.reject(error);
+      if (error instanceof SearchRefused && batch.length > 1) await sendApart(batch, in_turn);
+      else for (const one of batch) one.reject(error);
     } finally {
       queue.under_way -= 1;
       if (in_turn) rest(performance.now() - began);

@@ -159,7 +159,10 @@ export function openSearch(url: string, options: SearchOptions): Search {
       circuit.guard();
       const lines = `${headerOf(alias)}${typeof body === 'string' ? body : JSON.stringify(body)}\n`;
       return span('search', { 'proviso.index': alias }, async () => {
-        const answer = await batcher.add(lines, call);
+        const answer = await batcher.add(lines, call).catch((error) => {
+          if (error instanceof SearchRefused) counts.refused += 1;
+          throw error;
+        });
         try {
           return checked(answer);
         } catch (error) {
