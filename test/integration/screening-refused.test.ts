@@ -25,14 +25,14 @@ describe('a subject whose question the search server refuses', () => {
     const before = app.search.counts().refused;
     const { items, degraded } = await screenBatch(deps, { npis: [], subjects }, { now: new Date() });
     expect(degraded).toBeNull();
-    expect(items.map(({ outcome }) => outcome)).toEqual(['match', null, expect.stringMatching(/^clear/)]);
+    expect(items.map(({ outcome }) => outcome)).toEqual(['possible', null, expect.stringMatching(/^clear/)]);
     expect(items[1]!.error).toMatch(/could not be screened because of an internal error/);
     expect(app.search.counts().refused).toBe(before + 1);
   });
   test('is an invalid row of a roster with the reason', async () => {
     const deps = { db: {}, pool: app.database.pool, search: malformedFor('MALFORMWICK') };
     const { rows } = await screenRows(deps, subjects, { now: new Date() });
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['match', 'invalid', expect.stringMatching(/^clear/)]);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['possible', 'invalid', expect.stringMatching(/^clear/)]);
     expect(rows[1]!.reason).toMatch(/Screen it separately/);
     expect(rows[1]!.certified).toMatchObject({ outcome: null, hits: [] });
   });
