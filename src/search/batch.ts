@@ -77,7 +77,7 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   };
   /** OpenSearch refuses a request as a whole if it cannot parse one of its searches, so each is sent again separately. */
   const sendApart = async (batch: Waiting[], in_turn: boolean) => {
-    for (const one of batch) await send(one.lines, 1, { in_turn }).then(([answer]) => one.resolve(answer), one.reject);
+    for (const one of batch) if (!one.is_done) await send(one.lines, 1, { in_turn }).then(([answer]) => one.resolve(answer), one.reject);
   };
   const run = async (queue: Queue, batch: Waiting[]) => {
     queue.under_way += 1;

@@ -149,6 +149,11 @@ export function openSearch(url: string, options: SearchOptions): Search {
     return header;
   };
 
+  const countRefused = (error: unknown): never => {
+    if (error instanceof SearchRefused) counts.refused += 1;
+    throw error;
+  };
+
   return {
     prefix: options.prefix,
     shards: options.shards ?? 1,
@@ -159,15 +164,12 @@ export function openSearch(url: string, options: SearchOptions): Search {
       circuit.guard();
       const lines = `${headerOf(alias)}${typeof body === 'string' ? body : JSON.stringify(body)}\n`;
       return span('search', { 'proviso.index': alias }, async () => {
-        const answer = await batcher.add(lines, call).catch((error) => {
-          if (error instanceof SearchRefused) counts.refused += 1;
-          throw error;
-        });
+        const answer = await batcher.add(lines, call).catch(countRefused);
         try {
           return checked(answer);
         } catch (error) {
           // An alias swap between finding the index and asking it: the alias already points at the new one.
-          if (!(error instanceof SearchUnavailable) || error.kind !== 'no_index') throw error;
+          if (!(error instanceof SearchUnavailable) || error.kind !== 'no_index') return countRefused(error);
           return checked(await batcher.add(lines, call));
         }
       });

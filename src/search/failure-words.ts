@@ -2,8 +2,8 @@
 const BY_TYPE: [RegExp, string][] = [
   [/disk|flood_stage|index_create_block/, 'its disk is full or nearly full: make room on the disk of every search node'],
   [/cluster_block/, 'an index is blocked, usually because a disk is full: make room on the disk of every search node'],
-  [/index_not_found/, 'an index does not exist yet or was deleted: it is built again by itself, or with `proviso reindex`'],
-  [/index_closed/, 'an index is closed: open it, or build it again with `proviso reindex`'],
+  [/index_not_found/, 'an index does not exist yet or was deleted: it is rebuilt automatically, or with `proviso reindex`'],
+  [/index_closed/, 'an index is closed: open it, or rebuild it with `proviso reindex`'],
   [
     /shard_not_found|no_shard_available|search_phase_execution|unavailable_shards/,
     'no copy of a part of the index is available: check that every search node runs and has room on its disk',

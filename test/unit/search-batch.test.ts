@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { openBatcher, type SendOptions } from '../../src/search/batch.ts';
+import { SearchRefused } from '../../src/search/errors.ts';
 
 /** A server that answers each line with its own text when told to. */
 function heldServer() {
@@ -31,6 +32,23 @@ describe('searches sent together', () => {
     requests[1]!.answer();
     expect(await Promise.all(rest)).toEqual(['to b', 'to c', 'to d']);
     expect(batcher.counts).toEqual({ searches: 4, batches: 2 });
+  });
+  test('one that the server cannot parse fails alone: a refused request is sent again, each search separately', async () => {
+    const sent: string[][] = [];
+    const send = async (text: string) => {
+      const lines = text.split('\n').filter(Boolean);
+      sent.push(lines);
+      if (lines.includes('malformed')) throw new SearchRefused(400, 'parsing_exception');
+      return lines.map((line) => `to ${line}`);
+    };
+    const batcher = openBatcher(send, 1, 10);
+    const answers = await Promise.allSettled(['a', 'malformed', 'b'].map((line) => batcher.add(`${line}\n`)));
+    expect(answers).toEqual([
+      { status: 'fulfilled', value: 'to a' },
+      { status: 'rejected', reason: expect.any(SearchRefused) },
+      { status: 'fulfilled', value: 'to b' },
+    ]);
+    expect(sent).toEqual([['a', 'malformed', 'b'], ['a'], ['malformed'], ['b']]);
   });
   test('a batch has a greatest size, lanes a greatest number', async () => {
     const { requests, send } = heldServer();

@@ -27,7 +27,14 @@ const place = (one: NonNullable<Answer['addresses']>[number]) =>
 const verified = ({ ein, ein_verified }: Answer) =>
   ein && `${ein.slice(0, 2)}-${ein.slice(2)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;
 
-/** Says which older filings are not loaded, if the publisher has any. */
+/** Older filings of the publisher that are not loaded, with the files that have them; null if there are none. */
+export const missingFilings = ({ missing_filings, older_pages }: Filings): string | null => {
+  const files = older_pages.filter(({ is_loaded }) => !is_loaded).map(({ name }) => name);
+  if (missing_filings === 0) return null;
+  return `${counted(missing_filings, 'older filing')} ${missing_filings === 1 ? 'is' : 'are'} missing because these files are not loaded: ${files.join(', ')}.`;
+};
+
+/** The same beside the list of filings, without the names of files. */
 const missing = ({ missing_filings, older_pages }: Filings) =>
   missing_filings > 0 &&
   html` ${counted(missing_filings, 'older filing')} on ${counted(older_pages.filter(({ is_loaded }) => !is_loaded).length, 'page')} of the publisher ${missing_filings === 1 ? 'is' : 'are'} not loaded.`;
@@ -106,11 +113,11 @@ const about = (company: Answer): (Fact | null | undefined | false)[] => [
   { label: 'Former names', value: company.former_names?.map(({ name }) => normalCase(name, 'business')).join('; '), why: 'none' },
 ];
 
-/** What the parts of the page say by themselves is not said above them as well. */
+/** Warnings that a part of the page repeats are left out above it. */
 const unsaid = (company: Answer, view: PageView): PageView => {
   const { financials, executives } = company.null_reasons;
-  const said = [financials, executives && `No executives: ${executives}`];
-  return { ...view, warnings: view.warnings.filter((one) => !said.includes(one) && !/^[\d,]+ older filings? /.test(one)) };
+  const said = [financials, executives && `No executives: ${executives}`, company.filings && missingFilings(company.filings)];
+  return { ...view, warnings: view.warnings.filter((one) => !said.includes(one)) };
 };
 
 export function companyPage(company: Answer, view: PageView): Page {

@@ -4,8 +4,7 @@ import { cikOfTicker, tickersLike } from '../../domain/companies/records.ts';
 import { FilingForm } from '../../fields/filing-form.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { counted } from '../../pages/wording.ts';
-import { companyPage } from './company-page.ts';
+import { companyPage, missingFilings } from './company-page.ts';
 import { findCompany } from './records.ts';
 import { Company } from './schemas.ts';
 
@@ -65,12 +64,8 @@ export default defineEndpoint({
       );
     }
     if (company.ein_note) context.warn(company.ein_note);
-    if (company.filings && company.filings.missing_filings > 0) {
-      const missing = company.filings.older_pages.filter(({ is_loaded }) => !is_loaded).map(({ name }) => name);
-      context.warn(
-        `${counted(company.filings.missing_filings, 'older filing')} ${company.filings.missing_filings === 1 ? 'is' : 'are'} missing because these files are not loaded: ${missing.join(', ')}.`,
-      );
-    }
+    const missing = company.filings && missingFilings(company.filings);
+    if (missing) context.warn(missing);
     if (company.is_curated && !company.financials) context.warn(company.null_reasons.financials!);
     if (company.is_curated && company.executives.length === 0) context.warn(`No executives: ${company.null_reasons.executives}`);
     return company;
