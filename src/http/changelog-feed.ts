@@ -43,7 +43,8 @@ export function changelogFeed(base_url: string): string {
     description: 'What changed with each version',
     link: page,
     feedLinks: { atom: `${page}.atom` },
-    updated: new Date(released[0]?.date ?? 0),
+    // A feed without entries is as new as its response.
+    updated: released[0] ? new Date(released[0].date!) : new Date(),
     generator: 'Proviso',
     author: { name: 'Proviso' },
     copyright: '',

@@ -17,6 +17,14 @@ export interface Page {
   has_file?: boolean;
   /** The page has code or a key, each with a button that copies it. */
   has_code?: boolean;
+  /** Feeds of what the page shows: feed readers find them by the address of the page. */
+  feeds?: Feed[];
+}
+
+export interface Feed {
+  title: string;
+  type: 'application/atom+xml' | 'application/feed+json';
+  url: string;
 }
 
 const navigation = [
@@ -61,7 +69,7 @@ export const siteFooter = (path: string): Html => html`<footer class="site">
 /** A complete page. `path` marks the current entry of the navigation. */
 /** `titles`: titles of sources by id, for links to sources. */
 export function layout(
-  { title, description, main, width = 'reading', has_search, has_file, has_code }: Page,
+  { title, description, main, width = 'reading', has_search, has_file, has_code, feeds = [] }: Page,
   path: string,
   notices?: Notices,
   titles: ReadonlyMap<string, string> = new Map(),
@@ -75,7 +83,10 @@ export function layout(
 <title>${title === 'Proviso' ? title : `${title} · Proviso`}</title>
 ${description && html`<meta name="description" content="${description}">`}
 <link rel="icon" type="image/svg+xml" href="${icon.path}">
-<link rel="stylesheet" href="${stylesheet.path}">
+${feeds.map(
+  ({ type, ...feed }) => html`<link rel="alternate" type="${type}" title="${feed.title}" href="${feed.url}">
+`,
+)}<link rel="stylesheet" href="${stylesheet.path}">
 <script src="${listScript.path}" defer></script>
 <script src="${searchScript.path}" defer></script>
 ${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code && html`<script src="${copyScript.path}" defer></script>`}

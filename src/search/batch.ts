@@ -10,7 +10,7 @@ interface Waiting {
 
 export interface BatchedCall {
   signal?: AbortSignal;
-  /** Sent only while no other search is waiting. Where others came in the last second: on one lane, one search after another, with rests. */
+  /** Sent only while no other search is waiting. Where others came in the last second: while none is under way either, on one lane, one search after another, with rests. */
   gives_way?: boolean;
 }
 
@@ -22,7 +22,9 @@ export interface Batcher {
 /** Without another search for this long, there is no batch to wait for. */
 const QUIET_MS = 1000;
 /** A lane of searches that give way rests for this share of the time its last request took, while others come. */
-const REST = 1;
+const REST = 0.25;
+/** After this long, searches that give way have a turn however many others come: a roster moves on beside any number of them. */
+const LONGEST_WAIT_MS = 100;
 
 /** Searches that wait together, and the lanes they have under way. */
 interface Queue {
@@ -49,6 +51,9 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   /** When the last search came that does not give way. */
   let first_at = Number.NEGATIVE_INFINITY;
   let rests = false;
+  /** Runs while searches that give way wait and none of them is under way. */
+  let held: NodeJS.Timeout | undefined;
+  let is_overdue = false;
   const isQuiet = () => performance.now() - first_at > QUIET_MS;
   const rest = (took: number) => {
     rests = true;
@@ -60,9 +65,11 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
 
   const next = (): Queue | null => {
     if (first.under_way + later.under_way >= lanes) return null;
+    if (is_overdue && later.waiting.length > 0) return later;
     if (first.waiting.length > 0) return first;
     if (later.waiting.length === 0) return null;
-    return isQuiet() ? later : later.under_way === 0 && !rests ? later : null;
+    if (isQuiet()) return later;
+    return first.under_way === 0 && later.under_way === 0 && !rests ? later : null;
   };
   const flush = () => {
     scheduled = false;
@@ -74,6 +81,20 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
       }
       if (batch.length > 0) void run(queue, batch);
     }
+    hold();
+  };
+  const hold = () => {
+    if (later.waiting.length > 0 && later.under_way === 0) {
+      held ??= setTimeout(() => {
+        is_overdue = true;
+        flush();
+      }, LONGEST_WAIT_MS);
+    } else release();
+  };
+  const release = () => {
+    clearTimeout(held);
+    held = undefined;
+    is_overdue = false;
   };
   /** OpenSearch refuses a request as a whole if it cannot parse one of its searches, so each is sent again separately. */
   const sendApart = async (batch: Waiting[], in_turn: boolean) => {
@@ -81,6 +102,7 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   };
   const run = async (queue: Queue, batch: Waiting[]) => {
     queue.under_way += 1;
+    if (queue === later) release();
     counts.batches += 1;
     const in_turn = queue === later && !isQuiet();
     const began = performance.now();
@@ -125,7 +147,7 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
         if (!scheduled && next()) {
           scheduled = true;
           setImmediate(flush);
-        }
+        } else hold();
       });
     },
   };

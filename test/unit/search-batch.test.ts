@@ -13,6 +13,9 @@ function heldServer() {
     });
   return { requests, send };
 }
+const until = async (isSo: () => boolean) => {
+  for (let waited = 0; !isSo() && waited < 5000; waited += 5) await sleep(5);
+};
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('searches sent together', () => {
@@ -95,24 +98,49 @@ describe('searches sent together', () => {
     requests[1]!.answer();
     expect(await third).toBe('to c');
   });
-  test('searches that give way wait behind the others and, while others come, have one lane with rests', async () => {
+  test('searches that give way wait until none of the others is waiting or under way, and then have one lane with rests', async () => {
     const { requests, send } = heldServer();
     const batcher = openBatcher(send, 3, 2);
     const all = [batcher.add('single\n'), ...['a', 'b', 'c', 'd'].map((line) => batcher.add(`${line}\n`, { gives_way: true }))];
     await turn();
-    expect(requests.map(({ lines }) => lines)).toEqual([['single'], ['a', 'b']]);
     all.push(batcher.add('second\n'));
     await turn();
-    expect(requests[2]!.lines).toEqual(['second']);
-    await sleep(20);
-    for (const at of [0, 1, 2]) requests[at]!.answer();
+    expect(requests.map(({ lines }) => lines)).toEqual([['single'], ['second']]);
+    requests[0]!.answer();
     await turn();
-    // The lane rests for as long as the request took: 20 ms or more.
+    expect(requests).toHaveLength(2);
+    requests[1]!.answer();
+    await turn();
+    expect(requests[2]!.lines).toEqual(['a', 'b']);
+    await sleep(80);
+    requests[2]!.answer();
+    await turn();
+    // The lane rests for a quarter of the time that its request took: 20 ms or more.
     expect(requests).toHaveLength(3);
-    for (let waited = 0; requests.length < 4 && waited < 5000; waited += 10) await sleep(10);
-    expect(requests.map(({ in_turn }) => in_turn)).toEqual([false, true, false, true]);
+    await until(() => requests.length === 4);
+    expect(requests.map(({ in_turn }) => in_turn)).toEqual([false, false, true, true]);
     requests[3]!.answer();
     expect(await Promise.all(all)).toEqual(['to single', 'to a', 'to b', 'to c', 'to d', 'to second']);
+  });
+  test('searches that give way move on beside any number of others, one lane of them', async () => {
+    const { requests, send } = heldServer();
+    const batcher = openBatcher(send, 2, 1);
+    void batcher.add('never answered\n');
+    const single = () => void batcher.add('single\n');
+    for (let count = 0; count < 10; count += 1) single();
+    const given_way = ['a', 'b'].map((line) => batcher.add(`${line}\n`, { gives_way: true }));
+    await turn();
+    const began = performance.now();
+    for (let at = 1; !requests.some(({ lines }) => lines[0] === 'b'); at += 1) {
+      expect(performance.now() - began).toBeLessThan(5000);
+      await until(() => requests.length > at);
+      await sleep(5);
+      single();
+      requests[at]!.answer();
+    }
+    expect(performance.now() - began).toBeGreaterThan(150);
+    requests.at(-1)!.answer();
+    expect(await Promise.all(given_way)).toEqual(['to a', 'to b']);
   });
   test('alone, searches that give way have every lane, and the search server its threads', async () => {
     const { requests, send } = heldServer();

@@ -18,6 +18,7 @@ export default defineEndpoint({
   page: ({ markdown: text }) => ({
     title: 'Changelog',
     description: 'What changed with each version of Proviso.',
+    feeds: [{ title: 'Changelog (Atom)', type: 'application/atom+xml', url: '/changelog.atom' }],
     main: html`<article class="document"><nav aria-label="Versions"><ul>${versionsOf(text).map(
       ({ version, anchor, date: day }) =>
         html`<li><a href="#${anchor}">${day ? `Version ${version}` : 'Not released yet'}</a>${day && `, ${date(day)}`}</li>`,

@@ -45,6 +45,13 @@ async function orSimilar<F extends { total: number }>(find: (is_similar?: true) 
   return found.total > 0 ? found : find(true);
 }
 
+/** The kind that has the text itself as a number or ticker comes first: someone who types HCA wants the company. */
+function kindsInOrder(results: readonly FoundOne[], q: string): readonly FoundKind[] {
+  const typed = q.trim().toUpperCase();
+  const exact = results.find(({ id }) => id.toUpperCase() === typed)?.kind;
+  return exact ? [exact, ...kinds.filter((kind) => kind !== exact)] : kinds;
+}
+
 /** The best few results of each kind, searched concurrently, and how many there are of each. */
 export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
   const asked = { q: q.slice(0, longest), limit };
@@ -123,8 +130,9 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
       path: `/npi/${npi}`,
     })),
   ];
+  const order = kindsInOrder(results, q);
   return {
-    results,
-    totals: kinds.map((one) => ({ kind: one, total: totals[one]?.total ?? 0 })).filter(({ total }) => total > 0),
+    results: results.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    totals: order.map((one) => ({ kind: one, total: totals[one]?.total ?? 0 })).filter(({ total }) => total > 0),
   };
 }

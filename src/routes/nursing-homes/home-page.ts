@@ -152,6 +152,7 @@ ${block('History', rated, { origins })}
 ${noData([
   ...facts.missing.filter(({ what }) => what !== 'chain'),
   ...staff.missing,
+  { what: 'names of owners', why: 'CMS publishes them in a file that is not among the sources here' },
   ...inspections.missing.map(({ what }) => ({ what, why: 'not published' })),
   quality.length === 0 && { what: 'quality measures', why: why.quality_measures ?? 'not loaded' },
   home.ratings.overall_rating === null && { what: 'ratings', why: why['ratings.overall_rating'] },

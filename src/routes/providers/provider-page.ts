@@ -34,6 +34,9 @@ const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
     known_from,
   )}`;
 
+/** The code set is not loaded, or is older than the code. */
+const no_name = html`<span class="quiet">not in the code set on file</span>`;
+
 export function providerPage(provider: Answer, view: PageView): Page {
   const primary = provider.taxonomies.find((one) => one.is_primary) ?? provider.taxonomies[0];
   const official = provider.authorized_official;
@@ -66,7 +69,7 @@ ${knownFrom(provider)}
 ${dataTable(
   'Specialties and licenses',
   [
-    { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification },
+    { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification ?? no_name },
     { title: 'Code', value: (row) => row.taxonomy_code },
     { title: 'Primary', value: (row) => yesNo(row.is_primary) },
     { title: 'License', value: (row) => row.license_number },

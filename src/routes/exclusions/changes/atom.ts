@@ -15,7 +15,8 @@ export function atomOf(feed: JsonFeed): string {
     description: escapeHtml(feed.description),
     link: feed.home_page_url,
     feedLinks: { atom: at('atom') },
-    updated: new Date(newest ?? 0),
+    // A feed without entries is as new as its response.
+    updated: newest ? new Date(newest) : new Date(),
     generator: 'Proviso',
     author: { name: 'Proviso' },
     copyright: '',

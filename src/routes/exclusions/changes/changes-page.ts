@@ -3,7 +3,7 @@ import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import type { Page } from '../../../pages/layout.ts';
+import type { Feed, Page } from '../../../pages/layout.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { formatAt } from '../../../pages/next-page.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
@@ -70,6 +70,11 @@ const beginning = (list: Changes['lists'][number]): Content =>
 const feedAt = (url: string, form: string) =>
   formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);
 
+const feedsOf = (title: string, url: string): Feed[] => [
+  { title: `${title} (Atom)`, type: 'application/atom+xml', url: feedAt(url, 'atom') },
+  { title: `${title} (JSON Feed)`, type: 'application/feed+json', url: feedAt(url, 'json') },
+];
+
 function body(answer: Changes, view: PageView, feed_url: string, empty_links: Content): Content {
   const { results, total, by_kind } = answer;
   return html`${notes(view)}
@@ -92,6 +97,7 @@ export function changesPage(answer: Changes, view: PageView): Page {
   return {
     title: 'Changes to the exclusion lists',
     width: 'wide',
+    feeds: feedsOf('Changes to the exclusion lists', view.url),
     main: html`<h1>Changes to the exclusion lists</h1>
 <p class="lead">What each release added, changed, reinstated or no longer lists, newest release first.</p>
 ${of_one && beginning(of_one)}
@@ -112,6 +118,7 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
   return {
     title: `${nameOfList(source)}: changes ${when}`.trim(),
     width: 'wide',
+    feeds: feedsOf(`${nameOfList(source)}: changes`, feed),
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">What the releases of <a href="/exclusions/lists/${source}">this list</a> added, changed, reinstated or no longer list.</p>
 ${list && beginning(list)}
