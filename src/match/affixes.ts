@@ -23,6 +23,11 @@ export const generations: Record<string, string> = {
   '4TH': 'IV',
 };
 
+const sons = set('JR II');
+
+/** Whether one stands for the other. */
+export const areAlikeGenerations = (a: string, b: string): boolean => a === b || (sons.has(a) && sons.has(b));
+
 /** Degrees and licenses behind a name; they say nothing about who it is. */
 export const credentials = set(
   'MD DDS DMD DPM DVM DC RN LPN LVN CNA CRNA APRN ARNP FNP PHD PSYD EDD JD ESQ RPH PHARMD RPT DPT MPT PTA OTR COTA LCSW LMSW LSW MSW BSN MSN CNM CNS APN CRNP RNP BHP LMT LMFT LPC LMHC MBA MPH MPA MHA FACP FACS FAAP FACC FACOG FNPC PAC PA-C CPA NMD DDM RDH RRT CRT EMT CPHT DNP NPC RNBC FNPBC CNPC AGNPC AGNPBC WHNPBC PMHNPBC OTRL OTD LCPC LPCC BCBA CDP LADC LCADC CADC LICSW MSPT MSOT DOM LCDC PCA HHA DCW PCW DSP STNA PODIATRIST PHARMACIST CHIROPRACTOR CAREGIVER',

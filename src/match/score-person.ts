@@ -1,3 +1,4 @@
+import { areAlikeGenerations } from './affixes.ts';
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
 import { type Against, difference, type How, slipEvidence } from './evidence.ts';
 import { isBetter, isPossible, type NameScore, nothing } from './name-score.ts';
@@ -19,7 +20,7 @@ import {
 } from './person-leftovers.ts';
 import { personSlip } from './person-slip.ts';
 import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
-import { keeps, without } from './weights.ts';
+import { keeps, REVIEWED_GENERATION_CONFLICT, without } from './weights.ts';
 
 /** Below this no hit is possible, and the comparison stops. */
 const HOPELESS = 0.5;
@@ -191,7 +192,9 @@ function scorePairs(
   if (extra > 0) score *= without.middle * without.further_middle ** (extra - 1);
   if (asked.generation !== listed.generation) {
     const both = asked.generation !== null && listed.generation !== null;
-    score *= both ? without.generation_conflict : without.generation;
+    const is_conflict = both && !areAlikeGenerations(asked.generation!, listed.generation!);
+    score *= is_conflict ? without.generation_conflict : both ? without.generation_alike : without.generation;
+    if (is_conflict) review_factor *= REVIEWED_GENERATION_CONFLICT / without.generation_conflict;
     if (both) against.push({ code: 'suffix_conflicts', detail: difference(asked.generation!, listed.generation!) });
   }
   const unmet = a.surname.length + a.given.length + a.middle.length + b.surname.length + b.given.length + b.middle.length;

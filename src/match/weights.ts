@@ -69,7 +69,9 @@ export const without = {
   middle_initial_conflict: 0.855,
   usual_initial_conflict: 0.785,
   generation: 0.995,
-  generation_conflict: 0.92,
+  /** Both II and JR are sons of a father with the same name: lists use one for the other. */
+  generation_alike: 0.97,
+  generation_conflict: 0.78,
   given: 0.8,
   given_initial: 0.9,
   no_given: 0.6,
@@ -88,6 +90,9 @@ export const without = {
   /** D SALEN, D DALEN: after an initial, a short surname with another first letter is a different one. */
   initial_other_letter: 0.95,
 } as const;
+
+/** What another generation leaves of a score where a reviewer decides: father and son are two people, but HR files and lists err. */
+export const REVIEWED_GENERATION_CONFLICT = 0.92;
 
 /** The least that another middle name leaves of a score where a reviewer decides: it stays a potential match. */
 export const REVIEWED_MIDDLE_CONFLICT = 0.84;

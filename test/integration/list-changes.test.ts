@@ -146,6 +146,9 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
   const atom = await app.get(`/exclusions/changes/feed?list=${list}&limit=3`, { key: null, headers: { Accept: 'application/atom+xml' } });
   expect(atom.headers.get('content-type')).toContain('application/atom+xml');
   expect([...atom.body.matchAll(/<id>(urn[^<]*)<\/id>/g)].map(([, id]) => id)).toEqual(ids.slice(0, 3));
+  const empty = (await app.get('/exclusions/changes/feed?month=1999-01&format=atom', { key: null })).body as string;
+  expect(empty).not.toContain('<entry>');
+  expect(Date.now() - Date.parse(/<updated>([^<]+)<\/updated>/.exec(empty)![1]!)).toBeLessThan(60_000);
   const second = (await app.get(`/exclusions/changes/feed?list=${list}&limit=3`, { key: null })).body.next_url.replace(app.url, '');
   expect((await app.get(second, { key: null })).body.items[0].id).toBe(ids[3]);
   const table = (await app.get(`/exclusions/changes?list=${list}&format=csv`, { key: null })).body as string;
@@ -154,6 +157,10 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
   const all = await page(`/exclusions/changes?list=${list}&kind=&month=`);
   for (const words of ['Added', 'Changed', 'Reinstated', 'No longer listed', 'BENNO ORR → BENNO ORRE', 'Listed again'])
     expect(all).toContain(words);
+  for (const type of ['application/atom+xml', 'application/feed+json']) {
+    const href = new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}" title="[^"]+" href="([^"]+)">`).exec(all)![1]!;
+    expect((await app.get(href.replaceAll('&amp;', '&'), { key: null })).headers.get('content-type')).toContain(type);
+  }
   const month = await page(`/exclusions/lists/${list}/changes`);
   expect(month).toContain('the month of the newest release');
   expect(await page(`/exclusions/lists/${list}/changes?month=2026-03`)).toContain('HUGO ORR');

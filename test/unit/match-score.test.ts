@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bestName } from '../../src/match/best-name.ts';
+import { isPossible } from '../../src/match/name-score.ts';
 import { askedName, listedNames, type NameColumns } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
@@ -64,6 +65,21 @@ describe('persons that do not meet', () => {
     ['John Thomas Abelard', listedPerson('THOMAS', 'JON')],
   ])('%s', (name, listed) => {
     expect(score(name, listed)).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+  test('father and son are two people: below the threshold, and still shown to a reviewer', () => {
+    const asked = (suffix: string) =>
+      bestName(
+        askedName({ name: `Margaret Holloway ${suffix}` }),
+        listedNames(row({ last_name: 'HOLLOWAY', first_name: 'MARGARET', suffix: 'JR' })),
+      )!.found;
+    for (const suffix of ['Sr', 'III']) {
+      expect(asked(suffix).score).toBeLessThan(POSSIBLE_THRESHOLD);
+      expect(isPossible(asked(suffix))).toBe(true);
+      expect(asked(suffix).against.map(({ code }) => code)).toEqual(['suffix_conflicts']);
+    }
+    // A son of a father with the same name is called either.
+    expect(asked('II').score).toBeGreaterThan(0.95);
+    expect(asked('').score).toBeGreaterThan(0.99);
   });
   test('a middle initial that conflicts stays a hit and is named', () => {
     const best = bestName(askedName({ name: 'Margaret B Holloway' }), listedNames(listedPerson('HOLLOWAY', 'MARGARET', 'ANN')))!;

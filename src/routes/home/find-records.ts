@@ -46,7 +46,7 @@ async function orSimilar<F extends { total: number }>(find: (is_similar?: true) 
 }
 
 /** The kind that has the text itself as a number or ticker comes first: someone who types HCA wants the company. */
-function kindsInOrder(results: readonly FoundOne[], q: string): readonly FoundKind[] {
+export function kindsInOrder(results: readonly Pick<FoundOne, 'kind' | 'id'>[], q: string): readonly FoundKind[] {
   const typed = q.trim().toUpperCase();
   const exact = results.find(({ id }) => id.toUpperCase() === typed)?.kind;
   return exact ? [exact, ...kinds.filter((kind) => kind !== exact)] : kinds;
