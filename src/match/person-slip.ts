@@ -89,6 +89,46 @@ function slipOf(a: Whole, b: Whole, score: number): Slip {
   return { score: score * own, review_factor: 1 / own };
 }
 
+/** Letters of two surnames in one, below which another blank makes another name. */
+const SHORTEST_RESPACED = 7;
+/** Two surnames with the blank elsewhere or none, beside the given name, and beside its initial. */
+const RESPACED = 0.9;
+const RESPACED_BY_INITIAL = 0.86;
+
+const surnamesOf = ({ parts }: PersonForm) =>
+  parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful).map(({ token }) => token.text);
+
+/** What middle names keep where the surnames have the same letters and other blanks between them; null where they do not. */
+function respaced(asked: PersonForm, listed: PersonForm): number | null {
+  const [a, b] = [wholeOf(asked), wholeOf(listed)];
+  if (a.surname === '' || b.surname === '' || !agree(a.given, b.given)) return null;
+  if (a.surname === b.surname)
+    return a.surname.length >= SHORTEST_RESPACED && surnamesOf(asked).join(' ') !== surnamesOf(listed).join(' ')
+      ? middles(a.middles, b.middles)
+      : null;
+  // The first of two surnames may have been read as a middle name.
+  const withMiddles = (one: Whole, other: Whole) =>
+    other.surname.length >= SHORTEST_RESPACED &&
+    one.middles.length > 0 &&
+    one.middles.every((middle) => middle.length > 1) &&
+    one.middles.join('') + one.surname === other.surname
+      ? middles([], other.middles)
+      : null;
+  return withMiddles(a, b) ?? withMiddles(b, a);
+}
+
+/** MCKENZIE WANG and MCKENZI EWANG, beside the given name or its initial. */
+function respacedScore(asked: PersonForm, listed: PersonForm): number | null {
+  const kept = respaced(asked, listed);
+  if (kept === null) return null;
+  const given = ({ parts }: PersonForm) =>
+    parts
+      .filter(({ role }) => role === 'given')
+      .map(({ token }) => token.text)
+      .join('');
+  return kept * (given(asked) === given(listed) ? RESPACED : RESPACED_BY_INITIAL);
+}
+
 /**
  * The score of two names that are one slip apart as a whole; null where they are not, or where only initials stand for the given names:
  * J COX and J FOX are other people. Symmetric.
@@ -98,12 +138,14 @@ export function personSlip(asked: PersonForm, listed: PersonForm): Slip | null {
   const [listedFirst, listedLast] = endsOf(listed);
   // Read for most candidates: nearly all of them end here.
   if (askedFirst !== listedFirst && askedLast !== listedLast) return null;
+  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
+  const respaced_score = askedFirst === listedFirst && askedLast === listedLast ? respacedScore(asked, listed) : null;
+  if (respaced_score !== null) return { score: respaced_score, review_factor: 1 };
   const [askedWhole, askedShort] = lengthsOf(asked);
   const [listedWhole, listedShort] = lengthsOf(listed);
   const isNear =
     near(askedWhole, listedWhole) || near(askedShort, listedShort) || near(askedWhole, listedShort) || near(askedShort, listedWhole);
   if (!isNear) return null;
-  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
   const a = wholeOf(asked);
   const b = wholeOf(listed);
   if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;

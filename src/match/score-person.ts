@@ -84,23 +84,27 @@ const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How,
 });
 
 function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
-  let q = asked.parts;
-  let r = listed.parts;
-  let score = 1;
-  const joinedAsked = q.length > r.length || q.length > 1 ? joinNeighbors(q, r) : null;
-  const joinedListed = joinedAsked ? null : joinNeighbors(r, q);
-  if (joinedAsked) q = joinedAsked;
-  else if (joinedListed) r = joinedListed;
-  if (joinedAsked || joinedListed) score *= keeps.given.joined;
-  const isJoined = joinedAsked !== null || joinedListed !== null;
+  const [q, r] = [asked.parts, listed.parts];
+  const scored = (a: Part[], b: Part[], isJoined: boolean) => scoreAligned(asked, listed, a, b, isJoined, may_be_business);
+  const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
+  const joinedListed = joinNeighbors(r, q);
+  if (!joinedAsked && !joinedListed) return scored(q, r, false);
+  // Either side may have two words for one of the other: the better reading counts, whichever side is asked.
+  const byAsked = joinedAsked && scored(joinedAsked, r, true);
+  const byListed = joinedListed && scored(q, joinedListed, true);
+  return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;
+}
 
+/** The score of the parts `q` and `r`, which are those of the two names, of one of them perhaps with two words as one. */
+function scoreAligned(asked: PersonForm, listed: PersonForm, q: Part[], r: Part[], isJoined: boolean, may_be_business: boolean): NameScore {
   const open = openPairs(q, r);
   // Without a matching surname the score is zero.
   if (!open.some((pair) => roleOf(q[pair.asked]!, r[pair.listed]!) === 'surname')) return nothing;
   const pairs = align(open);
-  const found = scorePairs(asked, listed, q, r, pairs, score, isJoined, may_be_business);
+  const kept = isJoined ? keeps.given.joined : 1;
+  const found = scorePairs(asked, listed, q, r, pairs, kept, isJoined, may_be_business);
   if (!hasInitialElsewhere(q, r, pairs)) return found;
-  const inPlace = scorePairs(asked, listed, q, r, align(initialsInPlace(q, r, open)), score, isJoined, may_be_business);
+  const inPlace = scorePairs(asked, listed, q, r, align(initialsInPlace(q, r, open)), kept, isJoined, may_be_business);
   return isBetter(inPlace, found) ? inPlace : found;
 }
 

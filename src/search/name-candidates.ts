@@ -34,6 +34,19 @@ function groupQuery(group: TermGroup): object {
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
 
+/**
+ * J MARIE ROE may be listed as JANE ROE: the initial and the surname are enough, though the name in full between them is not there. It raises no score:
+ * those who have that name too come first. Null where no such name is asked for.
+ */
+function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object | null {
+  const counted = groups.filter((group) => group.counts && !group.is_whole);
+  const required = counted.filter((group) => !group.is_optional);
+  if (initials.length !== 1 || required.length !== 1 || counted.length === 1) return null;
+  const [{ placed, exact, beginning, slip }] = required as [TermGroup];
+  const filter = [{ terms: { terms: initials[0]!.initial } }, { terms: { terms: [...placed, ...exact, ...beginning, ...slip] } }];
+  return { constant_score: { filter: { bool: { filter } }, boost: 0 } };
+}
+
 export function filterClauses(filter: CandidateFilter): object[] {
   const clauses: object[] = [];
   if (filter.as_of === null) clauses.push({ term: { is_current: true } });
@@ -59,6 +72,8 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | nu
   // S WEST may be SOUTH WEST, a business to be found by its whole name, or a person with an initial.
   const isInitial = ({ counts, initial }: TermGroup) => !counts && initial.some((term) => term.startsWith('^'));
   const wholes = groups.some(isInitial) ? groups.filter((group) => group.counts && group.is_whole) : [];
+  const besideInitial = initialAndSurname(groups.filter(isInitial), groups);
+  if (besideInitial) enough.push(besideInitial);
   const isWholeOnly = wholes.length > 0 && groups.every((group) => !group.counts || group.is_whole);
   if (isWholeOnly) enough.push(...wholes.map(groupQuery));
   const counted = isWholeOnly ? [] : groups.filter((group) => group.counts);

@@ -39,6 +39,9 @@ const list = [
   person('BOX', 'LINDELLE'),
   person('TARNES-GRIMHOLT', 'MARTA'),
   person('WEXELBRAND', 'IRELLE'),
+  person('DALMERE', 'JORUNN'),
+  person('WENZIE TARG', 'EDVIN'),
+  person('DE LA BLAKMOTT', 'GUSTAVO', 'A'),
 ];
 // A person who is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
@@ -104,6 +107,18 @@ describe('no clear for a listed name', () => {
     [{ name: 'M Renwick' }, 0],
     [{ name: 'M. Avery Krenwick' }, 0],
     [{ name: 'L Cooe' }, 18],
+    // An initial for the given name, and a second name in full that the list lacks.
+    [{ name: 'J Marie Dalmere' }, 27],
+    [{ name: 'J. R. Marie Dalmere' }, 27],
+    [{ name: 'Dalmere, J Marie' }, 27],
+    [{ name: 'J Marie Dalmeer' }, 27],
+    [{ first_name: 'J', middle_name: 'Marie', last_name: 'Dalmere' }, 27],
+    // A blank in the wrong place of two surnames.
+    [{ name: 'Edvin Wenzi Etarg' }, 28],
+    [{ name: 'E Wenzi Etarg' }, 28],
+    [{ name: 'E Wenziet-Arg' }, 28],
+    [{ name: 'G Del A Blakmott' }, 29],
+    [{ name: 'G Edl A Blakmott' }, 29],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],
