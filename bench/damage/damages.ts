@@ -2,7 +2,7 @@ import { generations, titles } from '../../src/match/affixes.ts';
 import { legalForm } from '../../src/match/legal-forms.ts';
 import { WIDTHS } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
-import { pick, seeded } from '../match/invented.ts';
+import { givenNames, pick, seeded } from '../match/invented.ts';
 import { type BenchRecord, nameKey } from '../match/record.ts';
 import { line, slip } from '../match/treatments.ts';
 
@@ -29,6 +29,29 @@ function together({ first_name: F, middle_name: M }: BenchRecord): string | null
   return letters in generations || titles.has(letters) ? null : letters;
 }
 const named = (name: string | null): Question | null => (name === null ? null : { name });
+const beside = (given: string, surname: string | null): Question | null => named(surname && line(given, surname));
+
+/** Two surnames of three letters or more with the blank one letter further on or back. */
+function respaced(surname: string, random: Random): string | null {
+  const found = /^([A-Z]{3,})[ -]([A-Z]{3,})$/i.exec(surname.trim());
+  if (!found) return null;
+  const [, first, second] = found as unknown as [string, string, string];
+  if (second.toUpperCase() in generations) return null;
+  return random() < 0.5 ? `${first.slice(0, -1)} ${first.at(-1)}${second}` : `${first}${second[0]} ${second.slice(1)}`;
+}
+
+/** Two or more surnames as one word. */
+const asOne = (surname: string): string | null => {
+  const words = surname.toUpperCase().split(/[ -]+/);
+  return words.length > 1 && words.every((word) => /^[A-Z]{2,}$/.test(word) && !(word in generations)) ? words.join('') : null;
+};
+
+/** A surname of seven letters or more with a blank in it. */
+function inTwo(surname: string, random: Random): string | null {
+  if (!/^[A-Z]{7,}$/i.test(surname)) return null;
+  const at = 3 + Math.floor(random() * (surname.length - 5));
+  return `${surname.slice(0, at)} ${surname.slice(at)}`;
+}
 
 /** The name without the legal forms at its end, however they are written. */
 function withoutForm(name: string): string | null {
@@ -57,6 +80,14 @@ export const ofPersons: Record<string, Treat> = {
     const letters = together(record);
     return letters === null ? null : { name: `${record.last_name}, ${letters}` };
   }),
+  initial_and_further_name: ({ first_name: F, middle_name: M, last_name: L }, random) =>
+    M ? null : { name: line(initial(F!), pick(random, givenNames), L!) },
+  blank_moved_in_surnames: ({ first_name: F, last_name: L }, random) => beside(F!, respaced(L!, random)),
+  blank_moved_in_surnames_and_initial: ({ first_name: F, last_name: L }, random) => beside(initial(F!), respaced(L!, random)),
+  surnames_as_one: ({ first_name: F, last_name: L }) => beside(F!, asOne(L!)),
+  surnames_as_one_and_initial: ({ first_name: F, last_name: L }) => beside(initial(F!), asOne(L!)),
+  surname_as_two: ({ first_name: F, last_name: L }, random) => beside(F!, inTwo(L!, random)),
+  surname_as_two_and_initial: ({ first_name: F, last_name: L }, random) => beside(initial(F!), inTwo(L!, random)),
   initial_of_both: (record) => (isSameInitial(record) ? { name: line(initial(record.first_name!), record.last_name!) } : null),
   slip_in_given: ({ first_name: F, middle_name: M, last_name: L }, random) => named(line(slipIn(F!, random) ?? F!, M ?? '', L!)),
   slip_in_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }, random) =>

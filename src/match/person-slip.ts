@@ -98,21 +98,26 @@ const RESPACED_BY_INITIAL = 0.86;
 const surnamesOf = ({ parts }: PersonForm) =>
   parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful).map(({ token }) => token.text);
 
+/** The same where the first of two surnames was read as a middle name of `one`. */
+function withMiddles({ given, middles: own, surname }: Whole, other: Whole): number | null {
+  if (other.surname.length < SHORTEST_RESPACED) return null;
+  for (let from = own.length - 1; from >= 0 && own[from]!.length > 1; from--) {
+    if (own.slice(from).join('') + surname !== other.surname) continue;
+    const left = own.slice(0, from);
+    // CARLOS MANUEL in the field of the given name.
+    if (given + left.join('') === other.given + other.middles.join('')) return 1;
+    return agree(given, other.given) ? middles(left, other.middles) : null;
+  }
+  return null;
+}
+
 /** What middle names keep where the surnames have the same letters and other blanks between them; null where they do not. */
 function respaced(asked: PersonForm, listed: PersonForm): number | null {
   const [a, b] = [wholeOf(asked), wholeOf(listed)];
-  if (a.surname === '' || b.surname === '' || !agree(a.given, b.given)) return null;
+  if (a.surname === '' || b.surname === '') return null;
   if (a.surname === b.surname)
-    return a.surname.length >= SHORTEST_RESPACED && surnamesOf(asked).join(' ') !== surnamesOf(listed).join(' ')
+    return agree(a.given, b.given) && a.surname.length >= SHORTEST_RESPACED && surnamesOf(asked).join(' ') !== surnamesOf(listed).join(' ')
       ? middles(a.middles, b.middles)
-      : null;
-  // The first of two surnames may have been read as a middle name.
-  const withMiddles = (one: Whole, other: Whole) =>
-    other.surname.length >= SHORTEST_RESPACED &&
-    one.middles.length > 0 &&
-    one.middles.every((middle) => middle.length > 1) &&
-    one.middles.join('') + one.surname === other.surname
-      ? middles([], other.middles)
       : null;
   return withMiddles(a, b) ?? withMiddles(b, a);
 }

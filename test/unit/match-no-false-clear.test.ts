@@ -42,6 +42,7 @@ const list = [
   person('DALMERE', 'JORUNN'),
   person('WENZIE TARG', 'EDVIN'),
   person('DE LA BLAKMOTT', 'GUSTAVO', 'A'),
+  person('NORVAL TRESK', 'OTTO JOEL'),
 ];
 // A person who is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
@@ -118,6 +119,7 @@ describe('no clear for a listed name', () => {
     [{ name: 'E Wenzi Etarg' }, 28],
     [{ name: 'E Wenziet-Arg' }, 28],
     [{ name: 'G Del A Blakmott' }, 29],
+    [{ name: 'Otto Joel Norva Ltresk' }, 30],
     [{ name: 'G Edl A Blakmott' }, 29],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
