@@ -12,6 +12,8 @@ export interface Card {
   /** Share of questions whose record is among the first five; null for negatives. */
   recall_at_5: number | null;
   first_place: number | null;
+  /** Share of questions whose record is first, or scores as high as the first: names that differ in their legal form are equally what was asked. */
+  first_or_tied: number | null;
   /** Share of questions with any hit: on negatives these are false. */
   any_hit: number;
 }
@@ -28,6 +30,9 @@ export function scorecard(answered: readonly Answered[]): Card[] {
       questions: of.length,
       recall_at_5: negative ? null : share(places.filter((place) => place >= 0 && place < 5).length),
       first_place: negative ? null : share(places.filter((place) => place === 0).length),
+      first_or_tied: negative
+        ? null
+        : share(of.filter(({ hits }, at) => places[at]! >= 0 && hits[places[at]!]!.score >= hits[0]!.score - 1e-9).length),
       any_hit: share(of.filter((one) => one.hits.length > 0).length),
     });
   }

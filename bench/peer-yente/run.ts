@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { removeTraces, required, startApi } from '../match/api.ts';
 import { askProviso } from '../match/ask-proviso.ts';
 import { type Driven, drive } from '../match/drive.ts';
+import { bestOfInitialAndTypo } from '../match/equals.ts';
 import { benchList, recordOf } from '../match/list.ts';
 import { keepResult, note, print } from '../match/print.ts';
 import { type BenchQuestion, questions } from '../match/questions.ts';
@@ -90,12 +91,18 @@ try {
   for (const card of scorecard(ours.answered)) {
     const other = cards.find(({ treatment }) => treatment === card.treatment)!;
     print(`${card.treatment}_questions`, card.questions);
-    for (const measure of card.recall_at_5 === null ? (['any_hit'] as const) : (['recall_at_5', 'first_place'] as const)) {
+    for (const measure of card.recall_at_5 === null ? (['any_hit'] as const) : (['recall_at_5', 'first_place', 'first_or_tied'] as const)) {
       const name = `${card.treatment}_${measure === 'any_hit' ? 'false_hits' : measure}`;
       print(`proviso_${name}`, card[measure]!);
       print(`yente_${name}`, other[measure]!);
     }
   }
+  const best = bestOfInitialAndTypo(asked, list.rows.map(recordOf));
+  print(
+    'best_possible_initial_and_typo_recall_at_5',
+    best.recall,
+    `(${(best.crowded * 100).toFixed(0)} % of the questions fit more than five listed names equally)`,
+  );
   const proviso = { busy: printSide('proviso_clients_16', ours.busy), calm: printSide('proviso_clients_2', ours.calm) };
   const other = { busy: printSide('yente_clients_16', peer.busy), calm: printSide('yente_clients_2', peer.calm) };
   print('p95_ratio', other.calm.p95_ms / proviso.calm.p95_ms);
