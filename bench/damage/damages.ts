@@ -81,7 +81,7 @@ export const ofPersons: Record<string, Treat> = {
     return letters === null ? null : { name: `${record.last_name}, ${letters}` };
   }),
   initial_and_further_name: ({ first_name: F, middle_name: M, last_name: L }, random) =>
-    M ? null : { name: line(initial(F!), pick(random, givenNames), L!) },
+    M || /[ -]/.test(F!) ? null : { name: line(initial(F!), pick(random, givenNames), L!) },
   blank_moved_in_surnames: ({ first_name: F, last_name: L }, random) => beside(F!, respaced(L!, random)),
   blank_moved_in_surnames_and_initial: ({ first_name: F, last_name: L }, random) => beside(initial(F!), respaced(L!, random)),
   surnames_as_one: ({ first_name: F, last_name: L }) => beside(F!, asOne(L!)),

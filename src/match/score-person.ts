@@ -89,7 +89,7 @@ function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: bool
   const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
   const joinedListed = joinNeighbors(r, q);
   if (!joinedAsked && !joinedListed) return scored(q, r, false);
-  // Either side may have two words for one of the other: the better reading counts, whichever side is asked.
+  // Either side may have two words for one of the other: the better reading counts.
   const byAsked = joinedAsked && scored(joinedAsked, r, true);
   const byListed = joinedListed && scored(q, joinedListed, true);
   return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;

@@ -36,7 +36,7 @@ function groupQuery(group: TermGroup): object {
 
 /**
  * J MARIE ROE may be listed as JANE ROE: the initial and the surname are enough, though the name in full between them is not there. It raises no score:
- * those who have that name too come first. Null where no such name is asked for.
+ * those who have that name too come first. Null for other names.
  */
 function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object | null {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
