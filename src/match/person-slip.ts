@@ -49,6 +49,16 @@ function endsOf({ parts }: PersonForm): [string, string] {
   return [first, last];
 }
 
+export interface EndsAlike {
+  first: boolean;
+  last: boolean;
+}
+
+export function endsAlike(asked: PersonForm, listed: PersonForm): EndsAlike {
+  const [a, b] = [endsOf(asked), endsOf(listed)];
+  return { first: a[0] === b[0], last: a[1] === b[1] };
+}
+
 const near = (a: number, b: number) => Math.abs(a - b) <= 1;
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
 
@@ -92,7 +102,7 @@ function slipOf(a: Whole, b: Whole, score: number): Slip {
 /** Letters of two surnames in one, below which another blank makes another name. */
 const SHORTEST_RESPACED = 7;
 /** Two surnames with the blank elsewhere or none, beside the given name, and beside its initial. */
-const RESPACED = 0.9;
+export const RESPACED = 0.9;
 const RESPACED_BY_INITIAL = 0.86;
 
 const surnamesOf = ({ parts }: PersonForm) =>
@@ -122,8 +132,10 @@ function respaced(asked: PersonForm, listed: PersonForm): number | null {
   return withMiddles(a, b) ?? withMiddles(b, a);
 }
 
-/** MCKENZIE WANG and MCKENZI EWANG, beside the given name or its initial. */
-function respacedScore(asked: PersonForm, listed: PersonForm): number | null {
+/** The score of MCKENZIE WANG and MCKENZI EWANG, beside the given name or its initial; null where the names differ otherwise. Symmetric. */
+export function respacedScore(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): number | null {
+  if (!first || !last) return null;
+  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
   const kept = respaced(asked, listed);
   if (kept === null) return null;
   const given = ({ parts }: PersonForm) =>
@@ -138,19 +150,15 @@ function respacedScore(asked: PersonForm, listed: PersonForm): number | null {
  * The score of two names that are one slip apart as a whole; null where they are not, or where only initials stand for the given names:
  * J COX and J FOX are other people. Symmetric.
  */
-export function personSlip(asked: PersonForm, listed: PersonForm): Slip | null {
-  const [askedFirst, askedLast] = endsOf(asked);
-  const [listedFirst, listedLast] = endsOf(listed);
+export function personSlip(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): Slip | null {
   // Read for most candidates: nearly all of them end here.
-  if (askedFirst !== listedFirst && askedLast !== listedLast) return null;
-  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
-  const respaced_score = askedFirst === listedFirst && askedLast === listedLast ? respacedScore(asked, listed) : null;
-  if (respaced_score !== null) return { score: respaced_score, review_factor: 1 };
+  if (!first && !last) return null;
   const [askedWhole, askedShort] = lengthsOf(asked);
   const [listedWhole, listedShort] = lengthsOf(listed);
   const isNear =
     near(askedWhole, listedWhole) || near(askedShort, listedShort) || near(askedWhole, listedShort) || near(askedShort, listedWhole);
   if (!isNear) return null;
+  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
   const a = wholeOf(asked);
   const b = wholeOf(listed);
   if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;

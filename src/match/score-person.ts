@@ -18,7 +18,7 @@ import {
   reviewBesideInitial,
   reviewOfMiddle,
 } from './person-leftovers.ts';
-import { personSlip } from './person-slip.ts';
+import { endsAlike, personSlip, RESPACED, respacedScore } from './person-slip.ts';
 import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
 import { keeps, REVIEWED_GENERATION_CONFLICT, without } from './weights.ts';
 
@@ -65,7 +65,11 @@ const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
 /** By the parts that match; a typo in a part too short to match by itself shows in the whole name. */
 function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
   const found = scoreParts(asked, listed, may_be_business);
-  const slip = isPossible(found) ? null : personSlip(asked, listed);
+  if (found.score >= RESPACED) return found;
+  const ends = endsAlike(asked, listed);
+  const respaced = respacedScore(asked, listed, ends);
+  if (respaced !== null && respaced > found.score) return asWhole(asked, listed, respaced, 'joined', found);
+  const slip = isPossible(found) ? null : personSlip(asked, listed, ends);
   if (slip === null) return found;
   return asWhole(asked, listed, slip.score, 'typo', found, slip.review_factor);
 }
