@@ -3,7 +3,7 @@ import { createKey } from '../../src/http/keys.ts';
 import { compare, refuseDifferent } from '../http/compare.ts';
 import { type Started, start } from '../http/start.ts';
 import { residentMb } from '../nppes/own-process.ts';
-import { type Answered, askAll } from './ask-all.ts';
+import { type Answered, askAll, PATIENCE_S } from './ask-all.ts';
 import { PREFIX, rowsOf } from './databases.ts';
 import type { Servers } from './grow-size.ts';
 import type { Options } from './options.ts';
@@ -27,15 +27,18 @@ async function manyKeys(url: string, count: number): Promise<string[]> {
 }
 
 function inWords({ name, bar }: Kind, clients: number, answered: Answered): string {
-  const { p50_ms, p95_ms, p99_ms, per_second, requests, repeated, degraded } = answered;
+  const { p50_ms, p95_ms, p99_ms, per_second, requests } = answered;
+  const who = `${name}, ${clients} client${clients > 1 ? 's' : ''}:`;
   const judged = bar && clients <= MOST_CLIENTS_OF_BARS ? ` (${bar.of.slice(0, 3)} ${below(answered[bar.of], bar.ms, 'ms')})` : '';
-  const times = [p50_ms, p95_ms, p99_ms].map((ms) => ms.toFixed(1));
-  return (
-    `${name}, ${clients} client${clients > 1 ? 's' : ''}: p50 ${times[0]} ms, p95 ${times[1]} ms, p99 ${times[2]} ms${judged}; ` +
-    `${per_second.toFixed(per_second < 10 ? 2 : 0)} requests/s over ${requests} requests` +
-    (repeated > 0 ? `; ${repeated} times refused and repeated after a second` : '') +
-    (degraded > 0 ? `; ${degraded} ANSWERED WITHOUT THE SEARCH SERVER` : '')
-  );
+  const [p50, p95, p99] = [p50_ms, p95_ms, p99_ms].map((ms) => ms.toFixed(1));
+  const times = `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms${judged}; ${per_second.toFixed(per_second < 10 ? 2 : 0)} requests/s`;
+  const troubles = [
+    answered.too_many > 0 ? `refused with 429 ${answered.too_many} times and repeated after a second` : '',
+    answered.overloaded > 0 ? `503 ${answered.overloaded} times and repeated after a second` : '',
+    answered.unanswered > 0 ? `${answered.unanswered} not answered within ${PATIENCE_S} s` : '',
+    answered.degraded > 0 ? `${answered.degraded} ANSWERED WITHOUT THE SEARCH SERVER` : '',
+  ].filter(Boolean);
+  return [`${who} ${requests > 0 ? times : 'none answered'} over ${requests} requests`, ...troubles].join('; ');
 }
 
 async function compareDetail(url: string, api: Started, requests: number, results: Results): Promise<void> {

@@ -26,7 +26,11 @@ const loadedSources = async (url: string): Promise<Set<string>> => {
 };
 
 async function countProviders(url: string): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(url, 'select count(distinct npi)::integer as n from provider where observed_to is null');
+  const counted = rowsOf<{ n: number }>(url, 'select count(distinct npi)::integer as n from provider where observed_to is null');
+  const [row] = await counted.catch((error: { code?: string }) => {
+    if (error.code === '3D000') throw new Error('Nothing is loaded yet: run script/bench national without --serve-only first.');
+    throw error;
+  });
   return row!.n;
 }
 
