@@ -62,6 +62,26 @@ export async function writeNextMonth(folder: string, target: string): Promise<Mo
   return month;
 }
 
+interface Neighbors {
+  before: string;
+  line: string;
+  after: string;
+}
+
+async function* withNeighbors(path: string): AsyncGenerator<Neighbors> {
+  let [before, line]: (string | null)[] = ['', null];
+  for await (const after of createInterface({ input: createReadStream(path, { highWaterMark: 1 << 20 }) })) {
+    if (line !== null) yield { before, line, after };
+    [before, line] = [line ?? '', after];
+  }
+  if (line !== null) yield { before, line, after: '' };
+}
+
+const npiOf = (line: string) => line.slice(1, 11);
+
+/** Rows of one NPI may share a key and are then numbered by their content: a change to one could renumber the other. */
+const isAlone = ({ before, line, after }: Neighbors) => npiOf(before) !== npiOf(line) && npiOf(after) !== npiOf(line);
+
 async function* changedLines(
   path: string,
   change: Change,
@@ -72,11 +92,13 @@ async function* changedLines(
   let rows = -1;
   let changed = 0;
   let block: string[] = [];
-  for await (const line of createInterface({ input: createReadStream(path, { highWaterMark: 1 << 20 }) })) {
+  for await (const near of withNeighbors(path)) {
+    const { line } = near;
     rows += 1;
     if (rows === 0) columns = Object.keys(change).map((name) => line.slice(1, -1).split('","').indexOf(name));
     // If the row of a hundred cannot change, the next one does.
-    const values = rows > 0 && changed < Math.floor((rows + EVERY / 2) / EVERY) ? line.slice(1, -1).split('","') : null;
+    const is_due = rows > 0 && changed < Math.floor((rows + EVERY / 2) / EVERY) && isAlone(near);
+    const values = is_due ? line.slice(1, -1).split('","') : null;
     if (values && !isEmpty(values, columns)) {
       for (const [at, edit] of Object.values(change).entries()) values[columns[at]!] = edit(values[columns[at]!]!, release);
       changed += 1;
