@@ -69,10 +69,12 @@ interface Neighbors {
 }
 
 async function* withNeighbors(path: string): AsyncGenerator<Neighbors> {
-  let [before, line]: (string | null)[] = ['', null];
+  let before = '';
+  let line: string | null = null;
   for await (const after of createInterface({ input: createReadStream(path, { highWaterMark: 1 << 20 }) })) {
     if (line !== null) yield { before, line, after };
-    [before, line] = [line ?? '', after];
+    before = line ?? '';
+    line = after;
   }
   if (line !== null) yield { before, line, after: '' };
 }
