@@ -17,7 +17,7 @@ const database_url = process.env.BENCH_DATABASE_URL!;
 const opensearch_url = process.env.OPENSEARCH_URL!;
 const db = connect(database_url);
 const pool = openPool(database_url);
-const search = openSearch(opensearch_url, { prefix: 'bench-http-' });
+const search = openSearch(opensearch_url, { prefix: process.env.BENCH_PREFIX ?? 'bench-http-' });
 for (const alias of (process.env.BENCH_INDEX ?? 'hospitals').split(','))
   await rebuild(search, db, indexes.find((index) => index.alias === alias)!);
 const log = openLog('info', openSync(process.env.BENCH_LOG ?? '/dev/null', 'a'));

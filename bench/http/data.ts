@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { freshDatabase } from '../fresh-database.ts';
 
 export const hospitals = 2000;
 export const ccnOf = (at: number): string => `05${String(at).padStart(4, '0')}`;
@@ -29,14 +29,8 @@ function rowOf(at: number) {
 
 /** A database of its own with the hospitals in it, created on every run. */
 export async function prepare(server_url: string): Promise<string> {
-  const url = new URL(server_url);
-  url.pathname = '/proviso_bench_http';
-  const admin = new pg.Client({ connectionString: server_url });
-  await admin.connect();
-  await admin.query('drop database if exists proviso_bench_http with (force)');
-  await admin.query('create database proviso_bench_http');
-  await admin.end();
-  const db = connect(url.href);
+  const url = await freshDatabase(server_url, 'proviso_bench_http');
+  const db = connect(url);
   await migrate(db);
   const source_id = 'cms_hospital_general_information';
   await db.raw(
@@ -68,5 +62,5 @@ export async function prepare(server_url: string): Promise<string> {
   }
   await db.raw('analyze');
   await db.destroy();
-  return url.href;
+  return url;
 }

@@ -1,38 +1,14 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import autocannon from 'autocannon';
 import { root } from '../../src/root.ts';
 import { drive as ask, openClient } from '../match/drive.ts';
+import { compare, refuseDifferent } from './compare.ts';
 import { ccnOf, hospitals, prepare } from './data.ts';
-import { compile, type Started, start } from './start.ts';
+import { compile, start } from './start.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 12);
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
-const clients = 16;
-interface Measured {
-  per_second: number;
-  cpu_us: number;
-}
-
-/** Processor time a process has used, in µs; Linux counts it in hundredths of a second. */
-function cpuOf({ child }: Started): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-}
-
-async function drive(server: Started, paths: string[], duration: number): Promise<Measured> {
-  const headers: Record<string, string> = server.key ? { 'X-API-Key': server.key } : {};
-  const before = cpuOf(server);
-  const began = performance.now();
-  const result = await autocannon({ url: server.url, connections: clients, duration, headers, requests: paths.map((path) => ({ path })) });
-  const wrong = result.non2xx + result.errors;
-  if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} requests failed`);
-  const total = result.requests.total;
-  return { per_second: total / ((performance.now() - began) / 1000), cpu_us: (cpuOf(server) - before) / total };
-}
-
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b);
 const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)]!;
 const lines: string[] = [];
@@ -51,15 +27,8 @@ const detail = Array.from({ length: 400 }, (_, at) => `/hospitals/${ccnOf((at * 
 const bare = await start('bare.js', { BENCH_DATABASE_URL });
 const api = await start('api.js', { BENCH_DATABASE_URL, BENCH_LOG: join(folder, 'api.log') });
 try {
-  const both = await Promise.all([fetch(bare.url + detail[0]), fetch(api.url + detail[0], { headers: { 'X-API-Key': api.key! } })]);
-  const bodies = (await Promise.all(both.map((answer) => answer.json()))) as any[];
-  for (const body of bodies) delete body.meta.request_id;
-  if (!isDeepStrictEqual(bodies[0], bodies[1])) throw new Error('the two servers do not return the same JSON');
-
-  for (const server of [bare, api, bare, api]) await drive(server, detail, 2);
-  const measured: { bare: Measured; api: Measured }[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    measured.push({ bare: await drive(bare, detail, seconds), api: await drive(api, detail, seconds) });
+  await refuseDifferent(bare, api, detail[0]!);
+  const measured = await compare(bare, api, detail, { rounds, seconds });
   for (const name of ['bare', 'api'] as const) {
     report(`detail_${name}_per_second`, median(measured.map((one) => one[name].per_second)), 'requests/s');
     report(`detail_${name}_cpu`, median(measured.map((one) => one[name].cpu_us)), 'µs/request');

@@ -38,8 +38,11 @@ export interface Driven {
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Asks every item once with `clients` clients at a time, each waiting for its answer before the next question. */
-export async function drive<T>(items: readonly T[], clients: number, ask: (item: T) => Promise<void>): Promise<Driven> {
+/**
+ * Asks every item once with `clients` clients at a time, each waiting for its answer before the next question. `ask` returns false for an item
+ * that got no answer: it does not count.
+ */
+export async function drive<T>(items: readonly T[], clients: number, ask: (item: T) => Promise<unknown>): Promise<Driven> {
   const times: number[] = [];
   let next = 0;
   const started = performance.now();
@@ -47,8 +50,7 @@ export async function drive<T>(items: readonly T[], clients: number, ask: (item:
     while (next < items.length) {
       const item = items[next++]!;
       const from = performance.now();
-      await ask(item);
-      times.push(performance.now() - from);
+      if ((await ask(item)) !== false) times.push(performance.now() - from);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

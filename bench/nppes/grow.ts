@@ -1,59 +1,40 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import pg from 'pg';
-import { providers as providersIndex } from '../../indexes/providers.ts';
 import { connect } from '../../src/db/connect.ts';
-import { root } from '../../src/root.ts';
-import { openSearch } from '../../src/search/client.ts';
-import { rebuild } from '../../src/search/rebuild.ts';
+import { databaseAt, freshDatabase } from '../fresh-database.ts';
 import { filesOf } from './files.ts';
+import { inOwnProcess } from './own-process.ts';
 
-const run = promisify(execFile);
-
-export interface Loaded {
-  files: { file_kind: string; rows_read: number; seconds: number; read_seconds: number }[];
-  index_seconds: number;
-  rss_mb: number;
+export interface LoadedFile {
+  source_id: string;
+  file_kind: string;
+  rows_read: number;
+  seconds: number;
+  read_seconds: number;
 }
 
-/** The loader of `script/load`, in its own process. */
+export interface Loaded {
+  files: LoadedFile[];
+  /** Time Postgres took to build the indexes of the tables. */
+  index_seconds: number;
+  /** Highest resident memory of the loader alone, and with the processes it starts. */
+  rss_mb: number;
+  peak_mb: number;
+}
+
+/** The loader of `script/load`. */
 export async function load(database_url: string, folder: string, sources: string[]): Promise<Loaded> {
   const raw = mkdtempSync(join(tmpdir(), 'proviso-bench-raw-'));
   try {
-    const args = [
-      '--max-semi-space-size=64',
-      '--import',
-      'tsx',
-      join(root, 'bench/nppes/load.ts'),
-      database_url,
-      folder,
-      raw,
-      sources.join(','),
-    ];
-    const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 1 << 24 });
-    return JSON.parse(stdout.trim().split('\n').at(-1)!);
+    return await inOwnProcess<Loaded>('load.ts', [database_url, folder, raw, sources.join(',')]);
   } finally {
     rmSync(raw, { recursive: true, force: true });
   }
 }
 
-export function databaseOf(server_url: string): string {
-  const url = new URL(server_url);
-  url.pathname = '/proviso_bench_nppes';
-  return url.href;
-}
-
-async function freshDatabase(server_url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: server_url });
-  await admin.connect();
-  await admin.query('drop database if exists proviso_bench_nppes with (force)');
-  await admin.query('create database proviso_bench_nppes');
-  await admin.end();
-  return databaseOf(server_url);
-}
+const DATABASE = 'proviso_bench_nppes';
+export const databaseOf = (server_url: string): string => databaseAt(server_url, DATABASE);
 
 export interface Growth extends Loaded {
   table_mb: number;
@@ -63,8 +44,12 @@ export interface Growth extends Loaded {
 /** Loads the NPPES bundle of so many providers into an empty database. */
 export async function grow(server_url: string, providers: number): Promise<Growth> {
   const folder = await filesOf(providers, ['nppes']);
-  const database_url = await freshDatabase(server_url);
-  const loaded = await load(database_url, folder, ['nppes']);
+  return growFrom(await freshDatabase(server_url, DATABASE), folder, ['nppes']);
+}
+
+/** Loads a folder into an empty database. */
+export async function growFrom(database_url: string, folder: string, sources: string[]): Promise<Growth> {
+  const loaded = await load(database_url, folder, sources);
   const db = connect(database_url);
   const { rows } = await db.raw(
     `select pg_table_size('provider') / 1048576.0 as table_mb, pg_indexes_size('provider') / 1048576.0 as indexes_mb`,
@@ -73,14 +58,14 @@ export async function grow(server_url: string, providers: number): Promise<Growt
   return { ...loaded, ...rows[0] };
 }
 
-/** Builds the provider index over what was loaded last. */
-export async function buildIndex(server_url: string, opensearch_url: string): Promise<{ documents: number; seconds: number }> {
-  const db = connect(databaseOf(server_url));
-  const search = openSearch(opensearch_url, { prefix: 'bench-http-' });
-  try {
-    return await rebuild(search, db, providersIndex);
-  } finally {
-    await search.close();
-    await db.destroy();
-  }
+export interface Built {
+  documents: number;
+  seconds: number;
+  /** Until the last document was written; the rest is refreshing, flushing, counting and merging. */
+  write_seconds: number;
+  peak_mb: number;
 }
+
+/** Builds the provider index of a database. */
+export const buildIndex = (database_url: string, opensearch_url: string, prefix = 'bench-http-'): Promise<Built> =>
+  inOwnProcess<Built>('build-index.ts', [database_url, opensearch_url, prefix]);

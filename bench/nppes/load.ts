@@ -8,7 +8,7 @@ import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { root } from '../../src/root.ts';
 
-// A loader of its own process, so that its memory is its own: load.ts DATABASE_URL FOLDER RAW_FOLDER SOURCE,…
+// A loader in a process of its own, so that its memory is its own: load.ts DATABASE_URL FOLDER RAW_FOLDER SOURCE,…
 const [database_url, folder, raw, sources] = process.argv.slice(2) as [string, string, string, string];
 
 // Time Postgres takes to build the indexes of the tables.
@@ -53,7 +53,8 @@ const report = await loadFolder(
 const bad = report.loaded.filter(({ status }) => status !== 'accepted').map(({ file_name, reason }) => `${file_name}: ${reason}`);
 if (bad.length > 0) throw new Error(bad.join('; '));
 await db.destroy();
-const files = report.loaded.map(({ file_kind, file_name, rows_read, seconds }) => ({
+const files = report.loaded.map(({ source_id, file_kind, file_name, rows_read, seconds }) => ({
+  source_id,
   file_kind,
   rows_read,
   seconds,

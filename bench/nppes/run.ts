@@ -22,7 +22,7 @@ function report(line: string): void {
 
 const load_now = () => `load ${loadavg()[0]!.toFixed(1)}`;
 async function index(size: number): Promise<void> {
-  const built = await buildIndex(server_url, opensearch_url);
+  const built = await buildIndex(databaseOf(server_url), opensearch_url);
   report(
     `${size} providers: search index ${built.seconds.toFixed(0)} s, ${(built.documents / built.seconds).toFixed(0)} documents/s, ${load_now()}`,
   );

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
-import { type Lists, loadLists } from '../screening/data.ts';
+import { type Lists, loadLists, type Part } from '../screening/data.ts';
 
 const HOSPITALS = 'cms_hospital_general_information';
 /** Folders of published files, by what PROVISO_DATA calls them. */
@@ -17,8 +17,9 @@ const published = [
 ];
 
 /** Lists and hospitals: published files where there is a folder of them, else invented ones of national size. */
-export const prepareData = (server_url: string, files: string | null): Promise<Lists> =>
-  loadLists(server_url, async (folder) => {
+export const listsAndHospitals =
+  (files: string | null) =>
+  async (folder: string): Promise<Part[]> => {
     const world = generateWorld(1, undefined, nationalCounts);
     await writeSample(world, join(folder, 'hospitals'), [HOSPITALS]);
     const hospitals = { folder: join(folder, 'hospitals'), datasets: [HOSPITALS], is_sample: true };
@@ -28,7 +29,9 @@ export const prepareData = (server_url: string, files: string | null): Promise<L
     }
     const folders = published.map((name) => join(files, name)).filter((path) => existsSync(path));
     return [...folders.map((path) => ({ folder: path, datasets: [...EXCLUSION_LISTS], is_sample: true })), hospitals];
-  });
+  };
+
+export const prepareData = (server_url: string, files: string | null): Promise<Lists> => loadLists(server_url, listsAndHospitals(files));
 
 export interface Subject {
   id: string;

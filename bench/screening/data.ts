@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld, nationalCounts, smallCounts } from '../../sample/world.ts';
 import { connect } from '../../src/db/connect.ts';
@@ -11,6 +10,7 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { root } from '../../src/root.ts';
+import { databaseAt, freshDatabase } from '../fresh-database.ts';
 
 /** Providers of the world that are loaded; the lists draw theirs from all nine million. */
 const providers = 20_000;
@@ -25,15 +25,15 @@ export interface Lists {
 }
 
 /** A folder of files, loaded with these datasets. */
-interface Part {
+export interface Part {
   folder: string;
   datasets: string[];
   is_sample: boolean;
 }
 
-const urlOf = (server_url: string): string => Object.assign(new URL(server_url), { pathname: '/proviso_bench_screening' }).href;
+const DATABASE = 'proviso_bench_screening';
 
-async function countLists(url: string): Promise<Lists> {
+export async function countLists(url: string): Promise<Lists> {
   const db = connect(url);
   try {
     const { rows } = await db.raw(
@@ -47,21 +47,15 @@ async function countLists(url: string): Promise<Lists> {
 }
 
 /** The database of the run before. */
-export const loadedLists = (server_url: string): Promise<Lists> => countLists(urlOf(server_url));
+export const loadedLists = (server_url: string): Promise<Lists> => countLists(databaseAt(server_url, DATABASE));
 
-/** A new database with the files of some folders, loaded by the ordinary loaders; generated ones are written below the folder `parts` receives. */
-export async function loadLists(server_url: string, parts: (folder: string) => Promise<Part[]>): Promise<Lists> {
-  const url = urlOf(server_url);
-  const admin = new pg.Client({ connectionString: server_url });
-  await admin.connect();
-  await admin.query('drop database if exists proviso_bench_screening with (force)');
-  await admin.query('create database proviso_bench_screening');
-  await admin.end();
+/** Loads the files of some folders with the ordinary loaders; generated ones are written below the folder `parts` receives. */
+export async function loadParts(url: string, parts: (folder: string) => Promise<Part[]>): Promise<void> {
   const db = connect(url);
-  await migrate(db);
-  const all = await discoverDatasets(join(root, 'loaders'));
   const folder = mkdtempSync(join(tmpdir(), 'proviso-bench-'));
   try {
+    await migrate(db);
+    const all = await discoverDatasets(join(root, 'loaders'));
     const raw = folderStore(join(folder, 'raw'));
     for (const { is_sample, ...part } of await parts(folder)) {
       const datasets = all.filter(({ id }) => part.datasets.includes(id));
@@ -70,11 +64,17 @@ export async function loadLists(server_url: string, parts: (folder: string) => P
       if (refused.length > 0) throw new Error(`not loaded: ${refused.join('; ')}`);
     }
     await db.raw('vacuum analyze exclusion');
-    return await countLists(url);
   } finally {
     await db.destroy();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The same in a new database. */
+export async function loadLists(server_url: string, parts: (folder: string) => Promise<Part[]>): Promise<Lists> {
+  const url = await freshDatabase(server_url, DATABASE);
+  await loadParts(url, parts);
+  return countLists(url);
 }
 
 /** Invented lists of national size: the federal one and every state's, and some providers. */

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { root } from '../../src/root.ts';
 import { compile, start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { prepareLists } from './data.ts';
+import { questionsOf } from './questions.ts';
 
 const lines: string[] = [];
 function report(line: string): void {
@@ -22,24 +22,7 @@ report(
   `${data.federal} federal and ${data.states} state records of ${data.lists} lists, loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`,
 );
 
-/** NPIs: a third listed, the others drawn from the world; names: listed ones, some with a slip, and people on no list. */
-async function questions(): Promise<{ npis: string[]; names: string[] }> {
-  const client = new pg.Client({ connectionString: data.url });
-  await client.connect();
-  const listed = await client.query('select npi from exclusion where npi is not null and observed_to is null order by md5(npi) limit 4000');
-  const known = await client.query('select npi from provider where observed_to is null order by md5(npi) limit 8000');
-  const named = await client.query(`select full_name from exclusion where observed_to is null order by md5(full_name || id) limit 4000`);
-  const others = await client.query(
-    `select concat_ws(' ', first_name, middle_name, last_name) as full_name from provider where last_name is not null order by md5(npi) limit 4000`,
-  );
-  await client.end();
-  const slip = (name: string, at: number) => (at % 4 === 0 && name.length > 8 ? name.slice(0, 4) + name.slice(5) : name);
-  const names = named.rows.flatMap((row, at) => [slip(row.full_name, at), others.rows[at]?.full_name ?? row.full_name]);
-  const npis = listed.rows.flatMap((row, at) => [row.npi, known.rows[2 * at]?.npi, known.rows[2 * at + 1]?.npi].filter(Boolean));
-  return { npis, names };
-}
-
-const { npis, names } = await questions();
+const { npis, names } = await questionsOf(data.url);
 const api = await start('api.js', { BENCH_DATABASE_URL: data.url, BENCH_INDEX: 'exclusions', BENCH_LOG: '/dev/null' });
 try {
   const client = openClient(api.url, 4, { 'x-api-key': api.key! });

@@ -77,7 +77,7 @@ async function copyRights(client: Client, own: string, twin: string): Promise<vo
 }
 
 /** What depends on a table, as statements for another one. */
-async function definitions(client: Client, own: string, other: string): Promise<Omit<FreshTable, 'name' | 'schema' | 'path'>> {
+export async function definitions(client: Client, own: string, other: string): Promise<Omit<FreshTable, 'name' | 'schema' | 'path'>> {
   const { rows } = await client.query(
     `select contype::text as kind, conname as name, null as leads_to, format('alter table %s add constraint %I %s', $2::text, conname, pg_get_constraintdef(oid)) as statement
        from pg_constraint where conrelid = to_regclass($1) and contype in ('p', 'u', 'x')

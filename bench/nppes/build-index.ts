@@ -1,0 +1,22 @@
+import '../../src/db/types.ts';
+import { providers } from '../../indexes/providers.ts';
+import { connect } from '../../src/db/connect.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
+
+// Builds the provider index, in a process of its own: build-index.ts DATABASE_URL OPENSEARCH_URL PREFIX
+const [database_url, opensearch_url, prefix] = process.argv.slice(2) as [string, string, string];
+
+const db = connect(database_url);
+const search = openSearch(opensearch_url, { prefix });
+const began = performance.now();
+let written_at = began;
+const { documents, seconds } = await rebuild(search, db, providers, {
+  on_progress: () => {
+    written_at = performance.now();
+  },
+});
+await search.close();
+await db.destroy();
+const write_seconds = (written_at - began) / 1000;
+console.log(JSON.stringify({ documents, seconds, write_seconds, rss_mb: process.resourceUsage().maxRSS / 1024 }));
