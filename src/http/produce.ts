@@ -12,6 +12,7 @@ import type { HttpLayer } from './http-layer.ts';
 import type { Registry } from './known-sources.ts';
 import { parameterLabel } from './list-fields.ts';
 import type { FileFormat } from './list-file.ts';
+import type { Format } from './list-parameters.ts';
 import { ofLayer } from './list-parameters.ts';
 import { listTitle } from './list-view.ts';
 import { partialNotes } from './partial-notes.ts';
@@ -105,12 +106,21 @@ function withoutLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any
   query.sort = undefined;
 }
 
+const tables: readonly string[] = ['csv', 'xlsx', 'parquet'];
+
+/** A table leaves the service: each of its rows names the published row it comes from, also where other responses name it only if requested. */
+function withOrigins(exchange: Exchange, { endpoint }: Compiled, question: any, format: Format | undefined): any {
+  const is_table = endpoint.shape === 'list' && tables.includes(formatOf(format, exchange.req.headers.accept));
+  if (!is_table || !('provenance' in (endpoint.query?.shape ?? {}))) return question;
+  return { ...question, query: { ...question.query, provenance: 'full' } };
+}
+
 /** The response to a validated request. */
 export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const form = formOf(exchange, compiled, input.query.format);
   const context = contextOf(layer, exchange, compiled, form);
-  const question = requested(layer, compiled, input);
+  const question = withOrigins(exchange, compiled, requested(layer, compiled, input), input.query.format);
   if (endpoint.shape === 'list') {
     if (input.query.format === 'columns') return renderDictionary(exchange, compiled, input.query.fields);
     const format = fileAsked(exchange, input.query);

@@ -77,6 +77,8 @@ export function renderListFile(
       yield fields ? results.map((row) => pick(row, fields)) : results;
     }
   }
+  // The pages that are read later explain again why there might be no rows.
+  const { empty } = exchange;
   const { results: _rows, next_cursor: _cursor, limit: _limit, ...facts } = first;
   const file: ListFile = {
     title: compiled.endpoint.summary,
@@ -84,7 +86,10 @@ export function renderListFile(
     table: flatTable(compiled.row!, fields),
     total: asked.all ? first.total : first.results.length,
     batches: batches(),
-    rest: () => withMeta(JSON.stringify(facts), exchange, metaText(exchange, notesOf())),
+    rest: () => {
+      exchange.empty = empty;
+      return withMeta(JSON.stringify(facts), exchange, metaText(exchange, notesOf()));
+    },
     sources: (): SourceNote[] => notesOf().map(({ note }) => note),
     warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.partial, ...exchange.warnings],
   };

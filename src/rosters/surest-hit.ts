@@ -1,12 +1,17 @@
 import type { SubjectResult } from './result-schemas.ts';
 
-/** The surest hit of a subject and the lists of the same person or business; `hit` is null for a record found by its NPI. */
+/**
+ * The surest hit of a subject and the lists of the same person or business; `hit` is null for a record found by its NPI. `others`: how many other people or
+ * businesses the listed hits are about.
+ */
 export function surestOf(result: SubjectResult | null) {
   if (!result) return null;
   const by_npi = [...result.federal_hits, ...result.state_excluded];
   const hit = by_npi.length > 0 ? null : (result.hits[0] ?? null);
   const record = by_npi[0] ?? hit?.record;
   if (!record) return null;
-  const same = [...by_npi, ...result.hits.map((one) => one.record)].filter(({ group_id }) => group_id === record.group_id);
-  return { record, hit, lists: [...new Set(same.map(({ source }) => source))] };
+  const records = [...by_npi, ...result.hits.map((one) => one.record)];
+  const same = records.filter(({ group_id }) => group_id === record.group_id);
+  const others = new Set(records.map(({ group_id }) => group_id)).size - 1;
+  return { record, hit, lists: [...new Set(same.map(({ source }) => source))], others };
 }

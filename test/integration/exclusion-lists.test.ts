@@ -57,6 +57,16 @@ describe('the federal list', () => {
   });
 });
 
+test('a list downloaded in several pages gives no reason for being empty', async () => {
+  const file = await fetch(`${app.url}/exclusions/lists/oig_leie/records?format=ndjson&all=true`, { headers: { 'X-API-Key': app.key } });
+  const lines = (await file.text()).trim().split('\n');
+  const last = JSON.parse(lines.at(-1)!);
+  expect(last.total).toBe(lines.length - 1);
+  expect(last.total).toBeGreaterThan(0);
+  expect(last.meta.sources).toHaveLength(1);
+  expect(last.meta).not.toHaveProperty('empty_reason');
+});
+
 test('what a release no longer lists is named with the day', async () => {
   const { pool } = app.database;
   const { rows } = await pool.query(

@@ -7,7 +7,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
-import { number, percent } from '../../pages/wording.ts';
+import { counted, number, percent } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
@@ -45,7 +45,8 @@ const columnsOf = (id: string) => [
     title: 'Best hit',
     value: (row: Row) => {
       const best = surestOf(row.result);
-      return best ? listedName(best.record) : row.reason;
+      if (!best) return row.reason;
+      return html`${listedName(best.record)}${best.others > 0 && html`<br><span class="quiet">and ${counted(best.others, 'other person or business', 'other people or businesses')}</span>`}`;
     },
   },
   {
@@ -77,7 +78,7 @@ const decidable = (
   reviewer: string | null,
 ): Html => html`<form class="rows" method="post" action="/screenings/decide-rows">
 <input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id)], results)}
-<details><summary>Decide on the checked rows together</summary><p>The decision counts for every listed hit of these rows that waits for one. Open a row first to compare the details.</p>
+<details><summary>Decide on the checked rows together</summary><p>The decision counts for every listed hit of these rows that waits for one, also for hits on other people or businesses than the best one. Open a row first to compare the details.</p>
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
 
 /** `reviewer`: who decided last. */

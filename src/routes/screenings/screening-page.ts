@@ -69,7 +69,7 @@ ${listsPart({ lists_searched, gaps })}`;
 };
 
 export function screeningPage(screening: Shown): Page {
-  const { id, status, subjects, finished_at, note } = screening;
+  const { id, status, subjects, finished_at, note, monitor_id } = screening;
   const is_open = status === 'queued' || status === 'running';
   return {
     title: nameOf(screening),
@@ -80,6 +80,7 @@ ${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. A row that was not understood was not screened.</p>
+${monitor_id && html`<p class="quiet">While <a href="/monitors/${monitor_id}">its monitor</a> uses this roster, delete the monitor first.</p>`}
 ${deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening')}`,
   };
 }

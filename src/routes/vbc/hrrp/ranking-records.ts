@@ -142,13 +142,16 @@ export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: 
 }
 
 /** Adds to the rows of a page the published row their source and source_url name. */
-export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital>[]): Promise<void> {
-  const of = (table: RecordTable) => `select distinct on (r.ccn) r.ccn, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin}
-      where r.fiscal_year = $1 and r.ccn = any($2) order by r.ccn, r.record_key`;
+export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital>[], condition: string | undefined): Promise<void> {
+  const of = (
+    table: RecordTable,
+    which = '',
+  ) => `select distinct on (r.ccn) r.ccn, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin}
+      where r.fiscal_year = $1 and r.ccn = any($2) ${which} order by r.ccn, r.record_key`;
   const { rows } = await deps.pool.query({
     name: 'hrrp_origins',
-    text: `(${of('hospital_readmission_penalty')}) union all (${of('hospital_readmission_measure')})`,
-    values: [page[0]?.fiscal_year ?? null, page.map(({ ccn }) => ccn)],
+    text: `(${of('hospital_readmission_penalty')}) union all (${of('hospital_readmission_measure', 'and ($3::text is null or r.condition = $3)')})`,
+    values: [page[0]?.fiscal_year ?? null, page.map(({ ccn }) => ccn), condition ?? null],
   });
   for (const row of page) {
     const origin = rows.find(({ ccn, source }) => ccn === row.ccn && source === row.source);

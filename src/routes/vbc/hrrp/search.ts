@@ -75,7 +75,7 @@ export default defineEndpoint({
       if (filters.length > 0) context.explainEmpty({ code: 'not_loaded', detail: sentence });
       context.warn(sentence);
     }
-    if (provenance === 'full') await addOrigins(context.deps, found.results);
+    if (provenance === 'full') await addOrigins(context.deps, found.results, asked.condition);
     context.cite(sources.penalties, sources.measures);
     return { ...found, limit, fiscal_years: years, condition: asked.condition ?? null };
   },
