@@ -1,8 +1,12 @@
 /** 12345.6 → 12,345.6, with a true minus sign */
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '−');
 
-/** 12.5 → 12.5%, with a true minus sign. */
-export const percent = (value: number): string => `${number(value)}%`;
+/** 3 → 3.0 with one decimal: the numbers of a column have the same decimals. */
+export const fixed = (value: number, digits: number): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−');
+
+/** 12.5 → 12.5%, with a true minus sign; with 1 decimal, 12 → 12.0%. */
+export const percent = (value: number, digits?: number): string => `${digits === undefined ? number(value) : fixed(value, digits)}%`;
 
 /** Dollars, without cents from a thousand on. */
 export const usd = (value: number): string =>

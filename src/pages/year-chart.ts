@@ -2,6 +2,7 @@ import { type Bar, barPlot } from './bar-plot.ts';
 import { type Column, dataTable } from './data-table.ts';
 import { sourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
+import { date } from './wording.ts';
 
 /** With fewer bars than this, each has its name, even on a phone. */
 const most_names = 12;
@@ -52,7 +53,7 @@ export function yearChart(
     ({ year, period, value, why }, at): Bar => ({
       name: (rows.length - 1 - at) % nth === 0 ? String(year) : null,
       value,
-      words: `${year}${period ? ` (to ${period})` : ''}: ${value === null ? why : shown(value)}`,
+      words: `${year}${period ? ` (to ${date(period)})` : ''}: ${value === null ? why : shown(value)}`,
     }),
   );
   const figureOf = ({ value, why, path }: YearFigure) => {
