@@ -40,8 +40,11 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 2026-01-31 → Jan 31, 2026 */
-export const date = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
+/** 2026-01-31 → Jan 31, 2026; a date published without its day: 2026-01 → Jan 2026, 2026 → 2026 */
+export const date = (day: string): string => {
+  const [year, month, of_month] = day.split('-');
+  return [month && MONTHS[Number(month) - 1], of_month && `${Number(of_month.slice(0, 2))},`, year].filter(Boolean).join(' ');
+};
 
 /** What is not working, as the API says it, as a sentence of its own. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
