@@ -20,7 +20,7 @@ const ownerName = ({ owner_name, owner_doing_business_as: trade_name, first_name
       trade_name && trade_name !== owner_name && html` <span class="quiet">(${nameOrNull(trade_name, 'business')})</span>`
     }`;
   const name = [first_name, middle_name, last_name].filter(Boolean).join(' ');
-  return html`${nameOrNull(name, 'person')}${title && html`<br><span class="quiet">${nameOrNull(title, 'person')}</span>`}`;
+  return html`${nameOrNull(name, 'person')}${title && html`<br><span class="quiet">${nameOrNull(title, 'business')}</span>`}`;
 };
 
 /** Published in capitals: 5% OR GREATER DIRECT OWNERSHIP INTEREST. */
