@@ -1,6 +1,6 @@
 import { type Bar, barPlot } from './bar-plot.ts';
 import { type Column, dataTable } from './data-table.ts';
-import { sourceMark } from './facts.ts';
+import { shortSourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
 import { date } from './wording.ts';
 
@@ -64,7 +64,7 @@ export function yearChart(
     { title: years, value: ({ year }) => String(year) },
     ...(rows.some(({ period }) => period) ? [{ title: 'Period to', value: (row: YearFigure) => row.period }] : []),
     { title: figure, is_number: true, value: figureOf },
-    { title: 'Source', is_untitled: true, value: ({ origin }) => origin && sourceMark(origin.source, origin.source_url) },
+    { title: 'Source', value: ({ origin }) => origin && shortSourceLink(origin.source, origin.source_url) },
   ];
   const table = dataTable(title, columns, rows.toReversed());
   // Two bars are not a series: the figures say more.
