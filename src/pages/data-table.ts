@@ -1,22 +1,25 @@
 import { type Content, type Html, html, type Shown } from './html.ts';
 import type { Sorting } from './list-parts.ts';
 import { isDate, time } from './time.ts';
-import { number } from './wording.ts';
+import { fixed, number } from './wording.ts';
 
 export interface Column<R> {
   title: string;
   /** Use yesNo for a boolean; null is shown as a dash. */
   value: (row: R) => Shown;
   is_number?: boolean;
+  /** Decimals that every number of the column has; by default each has its own. */
+  digits?: number;
   /** Its field, where the list can be sorted by it. */
   sort?: string;
   /** The heading is for screen readers alone. */
   is_untitled?: boolean;
 }
 
-const cell = (value: Shown): Content => {
+const cell = (value: Shown, digits?: number): Content => {
   if (typeof value === 'string' && isDate(value)) return time(value);
-  return typeof value === 'number' ? number(value) : (value ?? html`<span class="quiet">–</span>`);
+  if (typeof value === 'number') return digits === undefined ? number(value) : fixed(value, digits);
+  return value ?? html`<span class="quiet">–</span>`;
 };
 
 /** A heading that sorts: numbers the largest first, words from A. */
@@ -37,5 +40,5 @@ export const dataTable = <R>(caption: string, columns: Column<R>[], rows: R[], s
 <tbody>
 ${rows.map(
   (row) =>
-    html`<tr>${columns.map((column) => html`<td${column.is_number && html` class="number"`}>${cell(column.value(row))}</td>`)}</tr>\n`,
+    html`<tr>${columns.map((column) => html`<td${column.is_number && html` class="number"`}>${cell(column.value(row), column.digits)}</td>`)}</tr>\n`,
 )}</tbody></table></div>`;

@@ -23,6 +23,12 @@ export const sourceLink = (source: string, source_url?: string | null): Html =>
     source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
   }</span>`;
 
+/** The same in a narrow table, where titles would be cut off: they are tooltips. */
+export const shortSourceLink = (source: string, source_url: string | null): Html =>
+  html`<span class="origin nowrap"><a href="/sources/${source}" title="${sourceTitle(source)}">source</a>${
+    source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
+  }</span>`;
+
 /** A small mark that leads from a row to where it was published; its source is its title. */
 export const sourceMark = (source: string, source_url?: string | null): Html =>
   html`<a class="mark" href="${source_url ?? `/sources/${source}`}"${source_url && html` rel="noreferrer"`} title="${sourceTitle(source)}"><span class="unseen">Source: ${sourceTitle(source)}</span><span aria-hidden="true">↗</span></a>`;

@@ -1,8 +1,12 @@
 /** 12345.6 → 12,345.6, with a true minus sign */
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '−');
 
-/** 12.5 → 12.5%, with a true minus sign. */
-export const percent = (value: number): string => `${number(value)}%`;
+/** 3 → 3.0 with one decimal: the numbers of a column have the same decimals. */
+export const fixed = (value: number, digits: number): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−');
+
+/** 12.5 → 12.5%, with a true minus sign; with 1 decimal, 12 → 12.0%. */
+export const percent = (value: number, digits?: number): string => `${digits === undefined ? number(value) : fixed(value, digits)}%`;
 
 /** Dollars, without cents from a thousand on. */
 export const usd = (value: number): string =>
@@ -36,8 +40,11 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 2026-01-31 → Jan 31, 2026 */
-export const date = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
+/** 2026-01-31 → Jan 31, 2026; a date published without its day: 2026-01 → Jan 2026, 2026 → 2026 */
+export const date = (day: string): string => {
+  const [year, month, of_month] = day.split('-');
+  return [month && MONTHS[Number(month) - 1], of_month && `${Number(of_month.slice(0, 2))},`, year].filter(Boolean).join(' ');
+};
 
 /** What is not working, as the API says it, as a sentence of its own. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;

@@ -1,7 +1,8 @@
 import { type Bar, barPlot } from './bar-plot.ts';
 import { type Column, dataTable } from './data-table.ts';
-import { sourceLink } from './facts.ts';
+import { shortSourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
+import { date } from './wording.ts';
 
 /** With fewer bars than this, each has its name, even on a phone. */
 const most_names = 12;
@@ -52,7 +53,7 @@ export function yearChart(
     ({ year, period, value, why }, at): Bar => ({
       name: (rows.length - 1 - at) % nth === 0 ? String(year) : null,
       value,
-      words: `${year}${period ? ` (to ${period})` : ''}: ${value === null ? why : shown(value)}`,
+      words: `${year}${period ? ` (to ${date(period)})` : ''}: ${value === null ? why : shown(value)}`,
     }),
   );
   const figureOf = ({ value, why, path }: YearFigure) => {
@@ -63,7 +64,7 @@ export function yearChart(
     { title: years, value: ({ year }) => String(year) },
     ...(rows.some(({ period }) => period) ? [{ title: 'Period to', value: (row: YearFigure) => row.period }] : []),
     { title: figure, is_number: true, value: figureOf },
-    { title: 'Source', value: ({ origin }) => origin && sourceLink(origin.source, origin.source_url) },
+    { title: 'Source', value: ({ origin }) => origin && shortSourceLink(origin.source, origin.source_url) },
   ];
   const table = dataTable(title, columns, rows.toReversed());
   // Two bars are not a series: the figures say more.

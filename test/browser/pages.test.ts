@@ -23,6 +23,8 @@ const everybody = [
   '/accuracy/discipline-coverage',
   '/accuracy/name-matching',
   '/changelog',
+  '/bulk',
+  '/exclusions/changes',
   '/resources',
   '/resources/matching-method',
   '/resources/mcp',
@@ -35,6 +37,7 @@ const everybody = [
 const signed_in = [
   `/hospitals/${ids.ccn.acute}`,
   `/hospitals/${ids.ccn.acute}/quality`,
+  `/hospitals/${ids.ccn.acute}/owners`,
   `/hospitals/${ids.ccn.veterans}`,
   `/cost-reports/${ids.ccn.acute}`,
   `/dac/hospital/${ids.ccn.acute}/affiliates`,
@@ -82,6 +85,20 @@ const signed_in = [
   `/cost-reports/${ids.ccn.acute}/balance-sheet`,
   `/licenses/${ids.npi.several_licenses}`,
 ];
+
+/** On a phone: labels of plots beyond its edge, and first columns that leave no room for a second one. */
+const cut_off = `[
+  ...[...document.querySelectorAll('svg.plot text')].filter((text) => {
+    const { left, right } = text.getBoundingClientRect();
+    return left < 0 || right > 390 || [...document.querySelectorAll('svg.plot')].some((plot) => getComputedStyle(plot).overflow !== 'visible');
+  }).map((text) => 'label of a plot is cut off: ' + text.textContent),
+  ...[...document.querySelectorAll('.table')].flatMap((table) => {
+    const first = table.querySelector('tbody tr > *');
+    const { width = 0, height = 0 } = first?.getBoundingClientRect() ?? {};
+    if (table.scrollWidth <= table.clientWidth + 4) return [];
+    return width > table.clientWidth * 0.6 || height > 844 / 2 ? ['first column of ' + table.ariaLabel + ': ' + width + ' wide, a row of ' + height] : [];
+  }),
+]`;
 
 describeBrowser('pages for people', () => {
   let app: SampleApp;
@@ -169,6 +186,12 @@ describeBrowser('pages for people', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/screen\?q=Roland/);
     expect(await page.locator('.outcome').textContent()).toBe('Potential match');
+    const desktop = page.viewportSize()!;
+    for (const size of [desktop, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size);
+      expect((await page.locator('.outcome').boundingBox())!.y).toBeLessThan(size.height - 50);
+    }
+    await page.setViewportSize(desktop);
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
     await page.getByText('Original row', { exact: true }).first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
@@ -283,6 +306,7 @@ describeBrowser('pages for people', () => {
         await page.emulateMedia({ colorScheme });
         const width = await page.evaluate('document.documentElement.scrollWidth');
         if (answer?.status() !== 200 || width !== 390) found.push(`${path} ${colorScheme}: status ${answer?.status()}, ${width} wide`);
+        if (colorScheme === 'light') found.push(...((await page.evaluate(cut_off)) as string[]).map((what) => `${path}: ${what}`));
         if (!read_by_axe.has(path)) continue;
         // All but the contrast is the same in the dark.
         const { violations } = (await page.evaluate(

@@ -14,6 +14,8 @@ import { notLoaded } from '../../src/records/null-reason.ts';
 
 test('numbers and dates on pages', () => {
   expect([date('2026-01-31'), moment('2026-11-21T14:35:47.000Z')]).toEqual(['Jan 31, 2026', 'Nov 21, 2026, 14:35 UTC']);
+  // ClinicalTrials.gov publishes months without a day.
+  expect([date('2015-09'), date('2015')]).toEqual(['Sep 2015', '2015']);
   expect([percent(31.6), percent(-2), telephone('5072555123')]).toEqual(['31.6%', '−2%', '(507) 255-5123']);
   expect(withDates('Released on 2026-01-31, before 2026-02-01; NPI 1234567893.')).toBe(
     'Released on Jan 31, 2026, before Feb 1, 2026; NPI 1234567893.',
@@ -25,6 +27,9 @@ test('numbers and dates on pages', () => {
 test('tables and facts show dates as text with the ISO date for programs', () => {
   const cell = '<time datetime="2026-01-31">Jan 31, 2026</time>';
   expect(dataTable('Dates', [{ title: 'Date', value: (day: string) => day }], ['2026-01-31']).markup).toContain(`<td>${cell}</td>`);
+  const digits = dataTable('Averages', [{ title: 'Average', is_number: true, digits: 1, value: (one: number) => one }], [3, 2.75]).markup;
+  expect(digits).toContain('<td class="number">3.0</td>');
+  expect(digits).toContain('<td class="number">2.8</td>');
   expect(facts([{ label: 'Date', value: '2026-01-31' }]).markup).toContain(cell);
 });
 

@@ -18209,7 +18209,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];

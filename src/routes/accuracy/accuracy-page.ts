@@ -5,7 +5,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { spreadPlot } from '../../pages/spread-plot.ts';
-import { counted, number } from '../../pages/wording.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 import type { Accuracy, StatedCount, SystemAccuracy } from './schemas.ts';
 
 type Answer = z.infer<typeof Accuracy>;
@@ -31,7 +31,7 @@ const why = {
 const statedFigure = (stated: Stated) =>
   html`<a href="${stated.source_url}" rel="noreferrer">${stated.is_lower_bound && 'more than '}${number(stated.physician_count)}</a>`;
 
-const month = (as_of: string | null) => as_of?.replaceAll('-', '\u2011');
+const month = (as_of: string | null) => as_of && html`<span class="nowrap">${date(as_of)}</span>`;
 
 const columns: Column<Row>[] = [
   { title: 'System', value: (row) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
@@ -93,7 +93,7 @@ export function accuracyPage(answer: Answer, view: PageView): Page {
 <p class="lead">Physicians attributed to each health system, compared with the number stated on a public page.</p>
 ${notes(view)}
 ${missingFiles(answer)}
-<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>
+${answer.systems_compared > 0 && html`<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>`}
 ${
   drawn.length > 0 &&
   html`<figure>${spreadPlot(drawn, `Difference from the stated count: ${drawn.map(({ words }) => words).join('; ')}`)}

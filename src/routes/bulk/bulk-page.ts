@@ -34,7 +34,7 @@ const table = (topic: string, rows: BulkSnapshot[]) =>
       {
         title: 'Records',
         value: (row: BulkSnapshot) =>
-          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><br><span class="quiet">${row.description}</span>`,
+          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${row.description}</span></span>`,
       },
       {
         title: 'Files',

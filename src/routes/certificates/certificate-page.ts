@@ -12,10 +12,22 @@ import { qrCode } from './qr-code.ts';
 const titleOf = ({ basis }: CertificateBody, source_id: string) =>
   basis.lists.find((list) => list.source_id === source_id)?.title ?? nameOfList(source_id);
 
-const listRow = ({ title, release_date, rows, files }: CertificateBody['basis']['lists'][number]): Html =>
-  html`<tr><td>${title}</td><td>${release_date ? date(release_date) : 'unknown'}</td><td>${number(rows)}</td><td>${files.map(
-    ({ sha256, rows, loaded_at }) => html`<code>${sha256}</code> ${counted(rows, 'row')}, loaded ${at(loaded_at)}<br>`,
-  )}</td></tr>\n`;
+type List = CertificateBody['basis']['lists'][number];
+
+/** Files shown without a click: a list of monthly additions may have hundreds. */
+const most_files = 3;
+
+const fileLines = (files: List['files']) =>
+  files.map(({ sha256, rows, loaded_at }) => html`<code>${sha256}</code> ${counted(rows, 'row')}, loaded ${at(loaded_at)}<br>`);
+
+function filesOf({ files }: List): Html {
+  if (files.length <= most_files) return html`${fileLines(files)}`;
+  const newest = files.toSorted((one, other) => other.loaded_at.localeCompare(one.loaded_at));
+  return html`${fileLines(newest.slice(0, most_files))}<details class="further-files"><summary>${counted(files.length - most_files, 'further file')}, all named in the certificate file</summary>${fileLines(newest.slice(most_files))}</details>`;
+}
+
+const listRow = (list: List): Html =>
+  html`<tr><td>${list.title}</td><td>${list.release_date ? date(list.release_date) : 'unknown'}</td><td>${number(list.rows)}</td><td>${filesOf(list)}</td></tr>\n`;
 
 /** A line for each reason, with its lists: most are not loaded, or none is. */
 function gapLines(certificate: CertificateBody): Html[] {

@@ -19,11 +19,11 @@ export default defineEndpoint({
     title: 'Changelog',
     description: 'What changed with each version of Proviso.',
     feeds: [{ title: 'Changelog (Atom)', type: 'application/atom+xml', url: '/changelog.atom' }],
-    main: html`<article class="document"><nav aria-label="Versions"><ul>${versionsOf(text).map(
+    main: html`<article class="document"><h1 id="changelog">Changelog</h1><nav aria-label="Versions"><ul>${versionsOf(text).map(
       ({ version, anchor, date: day }) =>
         html`<li><a href="#${anchor}">${day ? `Version ${version}` : 'Not released yet'}</a>${day && `, ${date(day)}`}</li>`,
     )}</ul><p><a href="/changelog.atom" type="application/atom+xml">Atom feed of the versions</a></p></nav>
-${markdown(withoutFileLinks(text))}</article>`,
+${markdown(withoutFileLinks(text).replace(/^# .*\n/, ''))}</article>`,
   }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   handler: () => ({ title: 'Changelog', markdown: changelogText }),

@@ -13,7 +13,7 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { counted, number, plain, yesNo } from '../../pages/wording.ts';
+import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
 import { trialStrip } from './trial-strip.ts';
 
 type Answer = z.infer<typeof Trial>;
@@ -43,9 +43,17 @@ const people = (trial: Answer) =>
     trial.investigators,
   );
 
-const sites = (trial: Answer) =>
+/** Shown without a click; a trial may have hundreds of sites. */
+const most_sites = 25;
+
+const sitesPart = ({ sites }: Answer) =>
+  sites.length > most_sites
+    ? html`${sitesTable(sites.slice(0, most_sites), 'Sites')}<details><summary>${number(sites.length - most_sites)} further sites</summary>${sitesTable(sites.slice(most_sites), 'Further sites')}</details>`
+    : sitesTable(sites, 'Sites');
+
+const sitesTable = (sites: Answer['sites'], caption: string) =>
   dataTable(
-    'Sites',
+    caption,
     [
       {
         title: 'Facility',
@@ -64,7 +72,7 @@ const sites = (trial: Answer) =>
       { title: 'Country', value: (row) => row.country },
       { title: 'Status', value: (row) => row.status && plain(row.status) },
     ],
-    trial.sites,
+    sites,
   );
 
 /** 3 of 12 are linked; each of the others shows why it is not. */
@@ -81,9 +89,9 @@ const about = (trial: Answer): Fact[] => [
     value:
       trial.enrollment === null ? null : `${number(trial.enrollment)}${trial.enrollment_type ? ` (${plain(trial.enrollment_type)})` : ''}`,
   },
-  { label: 'Started', value: trial.start_date },
-  { label: 'Primary completion', value: trial.primary_completion_date },
-  { label: 'Completion', value: trial.completion_date },
+  { label: 'Started', value: trial.start_date && date(trial.start_date) },
+  { label: 'Primary completion', value: trial.primary_completion_date && date(trial.primary_completion_date) },
+  { label: 'Completion', value: trial.completion_date && date(trial.completion_date) },
   { label: 'Last update', value: trial.last_update_date },
   { label: 'Results posted', value: yesNo(trial.has_results) },
 ];
@@ -107,7 +115,7 @@ ${trial.official_title && html`<p>${trial.official_title}</p>`}
 
 ${block('About', facts.shown, { origins: [trial.provenance] })}
 ${trial.brief_summary && html`<h2>Summary</h2><p class="reading-width">${trial.brief_summary}</p>`}
-<h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${trial.sites.length > 0 && sites(trial)}
+<h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${trial.sites.length > 0 && sitesPart(trial)}
 ${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${people(trial)}`}
 ${noData(facts.missing)}
 ${sourcesLine(view.sources)}

@@ -1,6 +1,8 @@
 import { type Bar, barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
+import type { Missing } from '../../pages/record/no-data.ts';
 import { date, usd } from '../../pages/wording.ts';
 import type { Answer, Year } from './page-answer.ts';
 
@@ -33,7 +35,9 @@ const drawn: Drawn[] = [
   },
 ];
 
-function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html {
+/** Null if no annual report states the figure. */
+function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html | null {
+  if (years.every((year) => value(year) === null)) return null;
   const ordered = years.toReversed();
   const stated = (year: Year) => year.figures.find((one) => one.figure === figure);
   const bars = ordered.map((year): Bar => {
@@ -41,8 +45,7 @@ function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html {
     return { name: String(year.fiscal_year), value: amount, words: `${year.fiscal_year}: ${amount === null ? 'not stated' : usd(amount)}` };
   });
   const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
-  const is_drawn = bars.some((bar) => bar.value !== null);
-  return html`<section><h3>${title}</h3><figure>${is_drawn && barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
+  return html`<section><h3>${title}</h3><figure>${barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${dataTable(
     title,
     [
@@ -75,8 +78,9 @@ const words = (name: string) =>
     .replace(/^./, (first) => first.toUpperCase());
 
 /** A statement as a table: a row for each figure reported in any year, a column for each year. */
-function statementTable(title: string, of: 'income_statement' | 'balance_sheet', years: Year[]): Html {
+function statementTable(title: string, of: 'income_statement' | 'balance_sheet', years: Year[]): Html | null {
   const names = Object.keys(years[0]![of]).filter((name) => years.some((year) => year[of][name as never] !== null));
+  if (names.length === 0) return null;
   return html`<h3>${title}</h3>${dataTable(
     title,
     [
@@ -95,6 +99,15 @@ function statementTable(title: string, of: 'income_statement' | 'balance_sheet',
   )}`;
 }
 
+const without = (years: Year[]) => [
+  ...drawn.filter(({ value }) => years.every((year) => value(year) === null)).map(({ title }) => title.toLowerCase()),
+  ...(years.every(({ balance_sheet }) => Object.values(balance_sheet).every((value) => value === null)) ? ['balance sheet'] : []),
+];
+
+/** Statements that no loaded annual report has, for the line at the end of the page. */
+export const missingStatements = ({ financials }: Answer): Missing[] =>
+  (financials ? without(financials) : []).map((what) => ({ what, why: 'not in the loaded annual reports' }));
+
 export function statementsPart({ financials, null_reasons }: Answer): Html {
   if (!financials) return html`<h2>Financial statements</h2><p class="quiet">${null_reasons.financials}</p>`;
   const [newest, oldest] = [financials[0]!, financials.at(-1)!];
@@ -102,5 +115,5 @@ export function statementsPart({ financials, null_reasons }: Answer): Html {
 <div class="columns">${drawn.map((one) => chart(one, financials))}</div>
 ${statementTable('Income statement', 'income_statement', financials)}
 ${statementTable('Balance sheet', 'balance_sheet', financials)}
-<p class="quiet">Fiscal years end on ${newest.period_end_date.slice(5)} (month-day). Each value comes from the newest annual report that has it; a different value from an earlier report is shown below it. Source: <a href="/sources/${newest.source}">${newest.source}</a>.</p>`;
+<p class="quiet">Fiscal years end on ${date(newest.period_end_date).replace(/,.*/, '')}. Each value comes from the newest annual report that has it; a different value from an earlier report is shown below it. Source: ${sourceLink(newest.source)}.</p>`;
 }

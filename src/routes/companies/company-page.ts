@@ -11,7 +11,7 @@ import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, date, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
-import { statementsPart } from './company-charts.ts';
+import { missingStatements, statementsPart } from './company-charts.ts';
 import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
 import type { Answer } from './page-answer.ts';
@@ -81,13 +81,17 @@ const hospitalsPart = (system: Answer['system']) =>
             : nameOrNull(row.name, 'business'),
       },
       { title: 'CCN', value: (row) => row.ccn },
-      { title: 'Location', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => [row.city && normalCase(row.city, 'place'), row.state].filter(Boolean).join(', ') || null },
     ],
     system.hospitals,
   )}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
 
 const about = (company: Answer): (Fact | null | undefined | false)[] => [
-  { label: 'Sector', value: company.sector && plain(company.sector), why: 'not one of the tracked companies' },
+  {
+    label: 'Sector',
+    value: company.sector && plain(company.sector).replace('for profit', 'for-profit'),
+    why: 'not one of the tracked companies',
+  },
   {
     label: 'Health system',
     value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,
@@ -145,7 +149,7 @@ ${block('About', facts.shown, { origins: [company.provenance] })}
 ${hospitalsPart(company.system)}
 ${executivesPart(company)}
 ${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
-${noData(facts.missing)}
+${noData([...missingStatements(company), ...facts.missing])}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

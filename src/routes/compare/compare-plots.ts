@@ -1,5 +1,6 @@
 import { type Content, html } from '../../pages/html.ts';
 import { lineSign, linesPlot } from '../../pages/lines-plot.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
 import { percent, usdShort } from '../../pages/wording.ts';
 import type { Compared } from './schemas.ts';
 
@@ -69,7 +70,7 @@ const plots: Plot[] = [
 export function comparePlots(rows: Compared[]): Content {
   const drawn = plots.map(({ title, caption, of, shown }) => {
     const lines = rows.map((row) => ({
-      name: row.name ?? row.id,
+      name: row.name ? normalCase(row.name, 'business') : row.id,
       points: of(row).map(({ year, value }) => ({ year, value, words: `${year}: ${value === null ? 'no data' : shown(value)}` })),
     }));
     const years = new Set(lines.flatMap(({ points }) => points.filter(({ value }) => value !== null).map(({ year }) => year)));

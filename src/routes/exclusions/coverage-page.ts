@@ -45,6 +45,7 @@ ${dataTable(
   'Exclusion lists',
   [
     { title: 'List', value: name },
+    { title: 'Status', value: statusBadge(gaps) },
     { title: 'Records', is_number: true, value: whereLoaded((row) => row.records) },
     { title: 'Active', is_number: true, value: whereLoaded((row) => row.active) },
     { title: 'With NPI', is_number: true, value: whereLoaded((row) => row.with_npi) },
@@ -53,7 +54,7 @@ ${dataTable(
       title: 'Release',
       value: (row) =>
         row.release_date
-          ? html`${time(row.release_date)}<br><span class="quiet">${row.release_date_basis && BASIS_IN_WORDS[row.release_date_basis]}</span>`
+          ? html`<span title="${`Release date: ${row.release_date_basis ? BASIS_IN_WORDS[row.release_date_basis] : 'as published'}`}">${time(row.release_date)}</span>`
           : row.status === 'loaded'
             ? html`<span class="quiet">date unknown</span>`
             : null,
@@ -61,7 +62,6 @@ ${dataTable(
     { title: 'File layout', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
     { title: 'Required', value: (row) => (row.is_required ? 'required' : html`<span class="quiet">optional</span>`) },
-    { title: 'Status', value: statusBadge(gaps) },
   ],
   lists,
 )}

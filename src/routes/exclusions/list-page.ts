@@ -42,6 +42,9 @@ const actionsPart = ({ actions }: Answer): Content =>
         )
   }`;
 
+/** The month of the newest release: this month has changes only where a release is that new. */
+const newestMonth = ({ last_release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
+
 const outOfOrder = (releases: Release[]): Content =>
   releases.some(({ rows_added }) => rows_added === null) &&
   html`<p class="quiet">Some releases have no counts: their files were not loaded in the order of their release dates, so these loads do not show what changed since the release before.</p>`;
@@ -75,7 +78,7 @@ ${outOfOrder(list.releases)}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded; changes appear after the next one.</p>`}
 ${changed('Added', list.added, ({ provenance }) => `since ${date(provenance.observed_from)}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to && date(provenance.observed_to)}`)}
-<p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes">This month, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
+<p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
   }`;
 
 const issueCount = (issues: Answer['issues']): string => {

@@ -33,21 +33,19 @@ const readmissions = (rows: Measure[]) =>
     'Readmissions by condition',
     [
       { title: 'Condition', value: (row: Measure) => memberValue('condition', row.condition) },
-      { title: 'Excess ratio', is_number: true, value: (row) => row.excess_readmission_ratio },
-      { title: 'Median of its peer group', is_number: true, value: (row) => row.peer_group_median_ratio },
+      { title: 'Excess ratio', is_number: true, digits: 4, value: (row) => row.excess_readmission_ratio },
+      { title: 'Median of its peer group', is_number: true, digits: 4, value: (row) => row.peer_group_median_ratio },
       { title: 'Counts toward the penalty', value: (row) => yesNo(row.is_penalized) },
       { title: 'Discharges', is_number: true, value: (row) => row.discharge_count },
       {
         title: 'Predicted',
         is_number: true,
-        value: (row) =>
-          row.predicted_readmission_rate_pct === null ? null : percent(Math.round(row.predicted_readmission_rate_pct * 10) / 10),
+        value: (row) => (row.predicted_readmission_rate_pct === null ? null : percent(row.predicted_readmission_rate_pct, 1)),
       },
       {
         title: 'Expected',
         is_number: true,
-        value: (row) =>
-          row.expected_readmission_rate_pct === null ? null : percent(Math.round(row.expected_readmission_rate_pct * 10) / 10),
+        value: (row) => (row.expected_readmission_rate_pct === null ? null : percent(row.expected_readmission_rate_pct, 1)),
       },
     ],
     rows,
@@ -61,8 +59,8 @@ const conditionsPart = (measures: Answer['hac_measures']) => {
       'Hospital-acquired conditions',
       [
         { title: 'Measure', value: (row: Acquired) => acquired[row.measure as keyof typeof acquired] ?? row.measure },
-        { title: 'Value', is_number: true, value: (row) => row.value },
-        { title: 'z-score', is_number: true, value: (row) => row.z_score },
+        { title: 'Value', is_number: true, digits: 3, value: (row) => row.value },
+        { title: 'z-score', is_number: true, digits: 2, value: (row) => row.z_score },
       ],
       known,
     )}`

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { current } from '../../records/current.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
-import { recordSchema } from '../../records/record-schema.ts';
+import { ownersPage } from './owners-page.ts';
+import { HospitalOwners } from './owners-schema.ts';
 
 const sources = ['cms_hospital_owners', 'cms_hospital_enrollments'];
 
@@ -26,12 +27,11 @@ export default defineEndpoint({
     owner_type: z.enum(ownerTypes).optional().describe('Only organizations, or only people'),
     relation: z.enum(ownerRelations).optional().describe('Only this role'),
   }),
-  response: listOf(recordSchema(hospitalOwner)).extend({
-    ccn: z.string().describe('Requested CCN'),
-    name: z.string().nullable().describe('Name of the hospital'),
-  }),
+  response: HospitalOwners,
   sources,
   shape: 'list',
+  page: ownersPage,
+  page_data: ({ params }, { deps }) => hospitalHead(deps, params.ccn),
   list: {
     shown: ['owner_name', 'last_name', 'first_name', 'title', 'role', 'ownership_pct', 'association_date', 'city', 'state', 'source'],
   },

@@ -22,8 +22,10 @@ export function surveyPart({ hcahps, state }: Answer, averages: SurveyAverage[])
   const columns: Column<Star>[] = [
     { title: 'Patients rated', value: ([, , words]) => words.replace(/, 1 to 5( stars)?$/, '') },
     { title: 'Stars', value: ([name]) => starsOf(Number(hcahps[name])) },
-    ...(state ? [{ title: `Average in ${state}`, is_number: true, value: ([, id]: Star): number | null => average(id, 'state') }] : []),
-    { title: 'Average of the nation', is_number: true, value: ([, id]) => average(id, 'nation') },
+    ...(state
+      ? [{ title: `Average in ${state}`, is_number: true, digits: 1, value: ([, id]: Star): number | null => average(id, 'state') }]
+      : []),
+    { title: 'Average of the nation', is_number: true, digits: 1, value: ([, id]) => average(id, 'nation') },
   ];
   return html`${
     hcahps.completed_survey_count !== null &&

@@ -53,7 +53,7 @@ ${knownFrom(provider)}
       { label: 'Mailing address', value: address(provider.mailing_address) },
       official && {
         label: 'Authorized official',
-        value: html`${shownName([official.first_name, official.last_name].filter(Boolean).join(' '), 'person')}${official.title && html`, ${shownName(official.title, 'person')}`}`,
+        value: html`${shownName([official.first_name, official.last_name].filter(Boolean).join(' '), 'person')}${official.title && html`, ${shownName(official.title, 'business')}`}`,
       },
       provider.entity_type === 'organization' && { label: 'Part of', value: nameOrNull(provider.parent_organization_name, 'business') },
     ])}</section>

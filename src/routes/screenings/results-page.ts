@@ -60,7 +60,7 @@ const columnsOf = (id: string) => [
   { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
-  { title: 'ID', value: (row: Row) => row.id },
+  { title: 'ID', value: (row: Row) => row.id && html`<span class="nowrap">${row.id}</span>` },
   { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
 ];
 

@@ -56,7 +56,7 @@ const resultPart = (screening: Shown): Content => {
         : 'No subject has a match or a potential match.'
   }</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/screenings/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
-<ul class="cards">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
+<ul class="cards strip">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}

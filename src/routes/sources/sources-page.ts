@@ -40,7 +40,7 @@ ${dataTable(
   [
     {
       title: 'Source',
-      value: (row: Row) => html`<a href="/sources/${row.source_id}">${row.title}</a><br><span class="quiet">${row.source_id}</span>`,
+      value: (row: Row) => html`<a href="/sources/${row.source_id}">${row.title}</a>`,
     },
     { title: 'Publisher', value: (row) => row.publisher },
     { title: 'Freshness', value: freshnessBadge },

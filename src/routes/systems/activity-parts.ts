@@ -4,6 +4,7 @@ import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { noData } from '../../pages/record/no-data.ts';
+import type { Tile } from '../../pages/tiles.ts';
 import { counted, date, number, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 
@@ -47,8 +48,11 @@ export const trialsPart = ({ activity: { trials } }: Answer) =>
   trials.trial_count > 0 &&
   html`<h2 id="trials">Clinical trials</h2><p>${counted(trials.trial_count, 'study', 'studies')} with a site at ${counted(trials.hospital_count, 'hospital')} of the system, ${number(trials.recruiting_count)} of them recruiting. Sites that match no hospital by name and city are not counted.</p>`;
 
-/** What a reader would look for and not find, in one line. */
-export function missingLine({ activity, figures, hospitals, npi_count, executives }: Answer & { executives: number }) {
+/** What a reader would look for and not find, in one line; `figures_without` are those of the head that have no value. */
+export function missingLine(
+  { activity, figures, hospitals, npi_count, executives }: Answer & { executives: number },
+  figures_without: Tile[],
+) {
   const missing = [
     hospitals.length === 0 && 'hospitals',
     hospitals.length > 0 && figures.years.length === 0 && 'cost reports of its hospitals',
@@ -59,5 +63,8 @@ export function missingLine({ activity, figures, hospitals, npi_count, executive
     activity.deals.length === 0 && 'deals in SEC filings',
     activity.acos.length === 0 && 'accountable care organizations with a participant of its name',
   ].filter((one) => one !== false);
-  return noData(missing.map((what) => ({ what, why: 'none on file' })));
+  const without = figures_without
+    .filter(({ label }) => label !== 'Hospitals' && (label !== 'Physicians' || npi_count > 0))
+    .map(({ label, note }) => ({ what: label.toLowerCase(), why: typeof note === 'string' ? note : null }));
+  return noData([...without, ...missing.map((what) => ({ what, why: 'none on file' }))]);
 }

@@ -1,5 +1,5 @@
 import { dataTable } from '../../pages/data-table.ts';
-import { sourceLink } from '../../pages/facts.ts';
+import { sourceMark } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { counted, plain, usd } from '../../pages/wording.ts';
@@ -23,7 +23,7 @@ export const executivesTable = (rows: Row[]): Html =>
       { title: 'Year', value: (row: Row) => String(row.fiscal_year) },
       {
         title: 'Name',
-        value: (row) => html`${shownName(row.name, 'person')}<br><span class="quiet">${nameOrNull(row.title, 'person')}</span>`,
+        value: (row) => html`${shownName(row.name, 'person')}<br><span class="quiet">${nameOrNull(row.title, 'business')}</span>`,
       },
       { title: 'Filed by', value: (row) => nameOrNull(row.filer_name, 'business') ?? row.ein ?? row.cik },
       { title: 'Total', is_number: true, value: (row) => amount(row.total_usd) || null },
@@ -42,7 +42,7 @@ export const executivesTable = (rows: Row[]): Html =>
           ]
         : []),
       { title: 'NPI', value: (row) => npi(row) },
-      { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Filing', value: (row) => sourceMark(row.source, row.source_url) },
     ],
     rows,
   );

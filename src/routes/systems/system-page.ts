@@ -7,7 +7,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { tiles } from '../../pages/tiles.ts';
+import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { acosPart, dealsPart, missingLine, trialsPart } from './activity-parts.ts';
 import { type ChartRow, chartPart } from './chart-part.ts';
@@ -27,10 +27,10 @@ export interface SystemPageData {
 }
 
 /** The first figures of the page: size, money, quality, people. */
-function strip(answer: Answer) {
+function figuresOfHead(answer: Answer): Tile[] {
   const { figures, hospital_count: hospitals, npi_count, physician_count, unknown_type_count, affiliated_npi_count } = answer;
   const states = figures.by_state.filter(({ state }) => state !== null).length;
-  return tiles([
+  return [
     { label: 'Hospitals', value: number(hospitals), note: states > 0 ? `in ${counted(states, 'state')}` : 'on file' },
     ...(hospitals > 0 ? figureTiles(figures) : []),
     {
@@ -38,8 +38,10 @@ function strip(answer: Answer) {
       value: physician_count ? html`<a href="/systems/${answer.system_id}/physicians">${number(physician_count)}</a>` : null,
       note: `${counted(npi_count, 'provider')} in all${unknown_type_count > 0 ? `, ${number(unknown_type_count)} of unknown type` : ''}; ${number(affiliated_npi_count)} affiliated, who may be employed elsewhere`,
     },
-  ]);
+  ];
 }
+
+const isKnown = ({ value }: Tile) => value !== null && value !== 0;
 
 /** Links to the parts the page has. */
 const contents = (parts: [string, string, Content][]) =>
@@ -78,12 +80,15 @@ export function systemPage(answer: Answer, view: PageView, { rows, executives }:
   return {
     title: normalCase(answer.system_name, 'business'),
     width: 'wide',
-    main: html`${systemHeadPart(answer, 'overview', notes(view), strip(answer))}
+    main: html`${systemHeadPart(answer, 'overview', notes(view), tiles(figuresOfHead(answer).filter(isKnown)))}
 ${contents(parts)}
 ${parts.map(([, , part]) => part)}
 ${movesPart(answer)}
 <p><a class="button plain" href="/compare?system=${answer.system_id}">Compare with other systems</a></p>
-${missingLine({ ...answer, executives: executives.length })}
+${missingLine(
+  { ...answer, executives: executives.length },
+  figuresOfHead(answer).filter((tile) => !isKnown(tile)),
+)}
 <h2>How we know this</h2>
 ${answer.evidence && html`<p>${answer.evidence} ${systemSource(answer.source, answer.source_url)}</p>`}
 ${foldedParts(answer)}

@@ -6,7 +6,7 @@ import { type RecordTop, recordHead } from '../../../pages/record/head.ts';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 
-export type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials';
+export type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials' | 'ownership';
 
 const views: Record<HospitalTab, string | null> = {
   overview: null,
@@ -14,6 +14,7 @@ const views: Record<HospitalTab, string | null> = {
   quality: 'quality',
   people: 'people',
   trials: 'clinical trials',
+  ownership: 'owners and managers',
 };
 
 /** Title of a page of the hospital. */
@@ -33,7 +34,7 @@ function tabsOf(head: HospitalHead, tab: HospitalTab) {
   ];
   return [
     ...tabs.filter(([, , , is_there]) => is_there).map(([id, title, path]) => ({ title, path, is_current: id === tab })),
-    ...(is_hospital ? [{ title: 'Ownership', path: `/hospitals/${ccn}#ownership` }] : []),
+    ...(is_hospital ? [{ title: 'Ownership', path: `/hospitals/${ccn}#ownership`, is_current: tab === 'ownership' }] : []),
   ];
 }
 

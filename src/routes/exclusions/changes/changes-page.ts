@@ -1,4 +1,5 @@
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { listedName } from '../../../domain/exclusions/listed-name.ts';
 import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
@@ -41,18 +42,16 @@ const origins = (change: ListedChange): Html => html`<details><summary>Source</s
 ${change.before && html`<p>Before</p>${origin(change.before.provenance)}<p>After</p>`}${origin(change.provenance)}</details>`;
 
 const release = ({ change_date, release_date, release_date_basis, known_at }: ListedChange): Html =>
-  html`${time(change_date)}<br><span class="quiet">${
-    release_date === null
-      ? 'day of the load; the release has no date'
-      : release_date_basis && `date from ${BASIS_IN_WORDS[release_date_basis]}`
-  }<br>loaded ${moment(known_at)}</span>`;
+  html`<span title="${`Release date: ${release_date_basis ? BASIS_IN_WORDS[release_date_basis] : 'none published'}. Loaded ${moment(known_at)}.`}">${time(change_date)}</span>${
+    release_date === null && html`<br><span class="quiet">day of the load; the release has no date</span>`
+  }`;
 
 const table = (changes: ListedChange[]) =>
   dataTable(
     'Changes',
     [
       { title: 'Change', value: ({ kind }: ListedChange) => KIND_WORDS[kind] },
-      { title: 'Name', value: ({ full_name, record_at }) => html`<a href="${record_at}">${full_name}</a>` },
+      { title: 'Name', value: (row) => html`<a href="${row.record_at}">${listedName(row)}</a>` },
       { title: 'List', value: ({ provenance: { source }, list_at }) => html`<a href="${list_at}">${nameOfList(source)}</a>` },
       { title: 'NPI', value: ({ npi }) => npi },
       { title: 'Excluded', value: ({ exclusion_date }) => exclusion_date },

@@ -20,11 +20,14 @@ const strictnessSelect = (chosen: string | null) =>
     ([value, title]) => html`<option value="${value}"${value === (chosen ?? 'balanced') && html` selected`}>${title}</option>`,
   )}</select>`;
 
-/** The screening form; state and date of birth are optional. */
-export const screenForm = ({ q, state, birth_date, strictness }: Asked): Html => html`<form class="screen" method="get" action="/screen">
+/** The screening form; state and date of birth are optional. Above a result it is one row, so that the outcome is on the first screen. */
+export const screenForm = (
+  { q, state, birth_date, strictness }: Asked,
+  is_above_result = false,
+): Html => html`<form class="screen${is_above_result && ' above-result'}" method="get" action="/screen">
 <div class="field"><label for="q">Name or NPI</label>
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">
-<span class="quiet">Jane A Doe; Doe, Jane A; a business name; or a 10-digit NPI</span></div>
+${!is_above_result && html`<span class="quiet">Jane A Doe; Doe, Jane A; a business name; or a 10-digit NPI</span>`}</div>
 <div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
 ${stateSelect('state', state)}</div>
 <div class="field"><label for="birth_date">Date of birth <span class="quiet">optional</span></label>

@@ -77,8 +77,8 @@ export function screenPage(answer: Answer, view: PageView, decided: DecidedBefor
   return {
     title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
     main: html`<h1>Screen a person or business</h1>
-<p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
-${screenForm({ q, ...asked })}
+${q === null && html`<p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>`}
+${screenForm({ q, ...asked }, q !== null)}
 ${q !== null && screening && answered(answer, q, screening, view, decided)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>.</p>`,

@@ -64,7 +64,7 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
           : 'No subject has a match or a potential match.'
     }</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
-<ul class="cards">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
+<ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
 ${is_on && reachPart(data.channels)}
 <p><a href="/monitors/${id}/results">All rows</a></p>
 ${downloads(`/monitors/${id}`)}

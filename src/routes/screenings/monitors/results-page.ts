@@ -50,7 +50,7 @@ const columns = [
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'New hit', value: ({ new_hit_at }: Row) => new_hit_at && moment(new_hit_at) },
   { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
-  { title: 'ID', value: (row: Row) => row.id },
+  { title: 'ID', value: (row: Row) => row.id && html`<span class="nowrap">${row.id}</span>` },
   { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
   {
     title: 'Screened',

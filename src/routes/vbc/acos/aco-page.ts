@@ -86,7 +86,7 @@ const measures = ({ performance_year, quality_measures }: Year) =>
       {
         title: 'Measure',
         value: ({ measure, measure_code }: Year['quality_measures'][number]) =>
-          measure === null ? measure_code : html`${measure} <span class="quiet">${measure_code}</span>`,
+          measure === null ? measure_code : html`<span title="${`Published as ${measure_code}`}">${measure}</span>`,
       },
       {
         title: 'Result',

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceMark } from '../../pages/facts.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull, place } from '../../pages/names/shown-name.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { asSentence, percent } from '../../pages/wording.ts';
+import type { HospitalOwners } from './owners-schema.ts';
+
+type Answer = z.infer<typeof HospitalOwners>;
+type Owner = Answer['results'][number];
+
+const ownerName = ({ owner_name, owner_doing_business_as: trade_name, first_name, middle_name, last_name, title }: Owner): Html => {
+  if (owner_name)
+    return html`${nameOrNull(owner_name, 'business')}${
+      trade_name && trade_name !== owner_name && html` <span class="quiet">(${nameOrNull(trade_name, 'business')})</span>`
+    }`;
+  const name = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  return html`${nameOrNull(name, 'person')}${title && html`<br><span class="quiet">${nameOrNull(title, 'business')}</span>`}`;
+};
+
+/** Published in capitals: 5% OR GREATER DIRECT OWNERSHIP INTEREST. */
+const roleWords = (role: string) => asSentence(role.toLowerCase()).replace(/\.$/, '');
+
+export function ownersPage({ results }: Answer, view: PageView, head: HospitalHead): Page {
+  return {
+    title: hospitalTitle(head, 'ownership'),
+    width: 'wide',
+    main: html`${hospitalHeadPart(head, 'ownership', notes(view))}
+<p>As the hospital reported them to Medicare for its enrollment. Shares are as reported: direct and indirect ones are not to be added. <a href="/hospitals/${head.ccn}#ownership">Which health system owns it</a></p>
+${view.list.above}
+${
+  results.length > 0 &&
+  dataTable(
+    'Owners and managers',
+    [
+      { title: 'Owner or manager', value: ownerName },
+      { title: 'Role', value: ({ role }) => roleWords(role) },
+      { title: 'Share', is_number: true, value: ({ ownership_pct }) => (ownership_pct === null ? null : percent(ownership_pct)) },
+      { title: 'Since', value: ({ association_date }) => association_date },
+      { title: 'Place', value: ({ city, state }) => html`${place({ city, state })}` },
+      { title: 'Source', is_untitled: true, value: ({ provenance }) => sourceMark(provenance.source, provenance.source_url) },
+    ],
+    results,
+  )
+}
+${view.list.below}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}
