@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
+import { accountSql } from '../http/keys.ts';
 import { UsageError } from './command.ts';
 
 /** The account of a key: the first of the keys that replaced each other. Without a key, the only account there is. */
 export async function accountOf(pool: Pool, key_id: string | undefined): Promise<string> {
   const { rows } = await pool.query<{ account: string; key_id: string; name: string }>(
-    `select coalesce(quota_key_id, key_id) as account, key_id, name from api_key
+    `select ${accountSql()} as account, key_id, name from api_key
      where case when $1::text is null then revoked_at is null and (expires_at is null or expires_at > now()) else key_id = $1 end`,
     [key_id ?? null],
   );

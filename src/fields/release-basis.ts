@@ -39,5 +39,5 @@ export const BASIS_IN_WORDS: Record<DateBasis, string> = {
   archive_entry: 'the file time in its archive',
   http_header: 'the Last-Modified header of the download',
   download_day: 'the download date',
-  last_effective_date: 'the newest effective date on the list, so the release may be newer',
+  last_effective_date: 'the newest date on the list, so the release may be newer',
 };

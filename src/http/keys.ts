@@ -43,9 +43,14 @@ export interface KeyOptions {
   email_verified_at?: Date | null;
   /** For a key that replaces another: both share one daily quota, so that rotation cannot be used to get around it. */
   quota_key_id?: string;
-  /** For a key whose email is not confirmed: a keyed hash of who signed up. */
+  /** The account whose data it reads; that of the quota it shares by default. */
+  account_id?: string;
+  /** For a key whose email is not confirmed: a keyed hash of who signed up. Its account is its own, because an address alone proves nothing. */
   signup_origin?: Buffer;
 }
+
+/** The account of a row of api_key, in SQL. */
+export const accountSql = (key = 'api_key'): string => `coalesce(${key}.account_id, ${key}.quota_key_id, ${key}.key_id)`;
 
 export async function createKey(db: Queries, options: KeyOptions): Promise<NewKey> {
   const tier = options.tier ?? 'free';
@@ -54,11 +59,23 @@ export async function createKey(db: Queries, options: KeyOptions): Promise<NewKe
   const key = `prv_${randomBytes(32).toString('base64url')}`;
   const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
+  const account_id = options.account_id ?? (signup_origin ? key_id : null);
   await db.query({
-    text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin, account_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     // The readable prefix: enough to recognize a key in a list, far too short to guess it.
-    values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), email, tier, email_verified_at, quota_key_id, signup_origin],
+    values: [
+      key_id,
+      key.slice(0, 10),
+      hashOfKey(key),
+      options.name.trim(),
+      email,
+      tier,
+      email_verified_at,
+      quota_key_id,
+      signup_origin,
+      account_id,
+    ],
   });
   return { key_id, key, tier, name: options.name.trim() };
 }
@@ -70,10 +87,13 @@ export async function listKeys(db: Queries): Promise<KeyRow[]> {
 /** Creates a key with the same name and tier; the old key works for 24 more hours. */
 export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & { old_key_expires_at: Date }> {
   const { rows } = await db.query({
-    text: `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id from api_key where key_id = $1`,
+    text: `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
+           from api_key where key_id = $1`,
     values: [key_id],
   });
-  const old = rows[0] as (KeyRow & { email: string | null; email_verified_at: Date | null; quota_key_id: string }) | undefined;
+  const old = rows[0] as
+    | (KeyRow & { email: string | null; email_verified_at: Date | null; quota_key_id: string; account_id: string })
+    | undefined;
   if (!old) throw notFound(`There is no key ${key_id}.`);
   if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked: create a new one.`);
   if (old.replaced_by) throw invalidRequest(`The key ${key_id} was already replaced by ${old.replaced_by}.`);

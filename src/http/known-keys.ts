@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Problem } from './errors.ts';
-import { keyPattern, type Queries } from './keys.ts';
+import { accountSql, keyPattern, type Queries } from './keys.ts';
 import type { Tier } from './tiers.ts';
 
 export interface KnownKey {
@@ -9,6 +9,8 @@ export interface KnownKey {
   tier: Tier;
   /** The key whose daily quota it shares; its own by default. */
   quota_key_id?: string;
+  /** The account whose rosters and certificates it reads; its own by default. */
+  account_id?: string;
 }
 
 interface Entry {
@@ -53,12 +55,12 @@ const ended = () => unauthenticated('Your session has ended. Sign in again.', 's
 const questions = {
   key: {
     name: 'api_key_by_hash',
-    text: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, expires_at, revoked_at
+    text: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at
            from api_key where key_hash = decode($1, 'hex')`,
   },
   session: {
     name: 'api_key_by_session',
-    text: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at
+    text: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at
            from session s join api_key k using (key_id) where s.token_hash = decode($1, 'hex')`,
   },
 };
@@ -91,7 +93,7 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
       .query({ name, text, values: [digest] })
       .then(({ rows: [row] }) => {
         const entry: Entry = {
-          key: row ? { key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id } : null,
+          key: row ? { key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id } : null,
           expires_at: row?.expires_at?.getTime() ?? null,
           revoked_at: row?.revoked_at?.getTime() ?? null,
           asked_at,

@@ -35,7 +35,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       return controller.signal;
     },
     key_id: exchange.key?.key_id ?? null,
-    account: exchange.key ? (exchange.key.quota_key_id ?? exchange.key.key_id) : null,
+    account: exchange.key ? (exchange.key.account_id ?? exchange.key.quota_key_id ?? exchange.key.key_id) : null,
     upload: exchange.upload,
     charge: async (units) => {
       const { key } = exchange;

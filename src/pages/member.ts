@@ -21,11 +21,14 @@ const pages: Record<string, (id: string) => string> = {
 
 /** Abbreviations, which keep their usual spelling, and parts of names that are not words. */
 const spelled = new Map([
-  ...'ACO AHRQ CBSA CCN CIK CMS DRG DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS ICU ID MIPS NCT NPI NPPES PAC PECOS SEC SSI URL'
+  ...'ACO AHRQ CBSA CCN CIK CMS DRG DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS ICU ID MIPS NCT NPI NPPES OIG PAC PECOS SEC SSI UPIN URL'
     .split(' ')
     .map((word) => [word.toLowerCase(), word] as const),
   ['dac', 'Doctors and Clinicians'],
   ['irs', 'IRS'],
+  ['npis', 'NPIs'],
+  ['ccns', 'CCNs'],
+  ['sha256', 'SHA-256'],
   ['medicaid', 'Medicaid'],
   ['medicare', 'Medicare'],
   ['sqft', 'square feet'],

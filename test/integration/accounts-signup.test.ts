@@ -52,6 +52,19 @@ describe('without a mail server', () => {
     expect(row).toMatchObject({ tier: 'free', name: 'sign-up', email_verified_at: null });
   });
 
+  test('whoever knows an address gets a key of an account of its own: no roster of another key, also after rotation', async () => {
+    const key = async () => (await signUp(api, { email: 'owner@clinic.example' }, '192.0.2.90')).body.key as string;
+    const [first, second] = [await key(), await key()];
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ subjects: [{ name: 'Jane Roe' }] });
+    const made = await api.ask('/screenings', { key: first, method: 'POST', body, headers });
+    expect(made.status).toBe(202);
+    const path = `/screenings/${made.body.id}`;
+    expect((await api.ask(path, { key: second })).status).toBe(404);
+    const rotated = await api.ask('/account/rotate', { key: first, method: 'POST', body: '{}', headers });
+    expect([rotated.status, (await api.ask(path, { key: rotated.body.key })).status]).toEqual([200, 200]);
+  });
+
   test('signing up again with the same e-mail is no way around the quota, not even after revoking', async () => {
     const email = 'again@clinic.example';
     const key = async (address?: string) => (await signUp(api, { email }, address)).body;

@@ -168,5 +168,8 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
   const month = await page(`/exclusions/lists/${list}/changes`);
   expect(month).toContain('the month of the newest release');
   expect(await page(`/exclusions/lists/${list}/changes?month=2026-03`)).toContain('HUGO ORR');
+  expect(await page(`/exclusions/lists/${list}/changes?month=2024-02`)).toContain(
+    '/records?excluded_from=2024-02-01&#38;excluded_to=2024-02-29',
+  );
   expect(await page(`/exclusions/lists/${list}`)).toContain(`/exclusions/lists/${list}/changes`);
 });

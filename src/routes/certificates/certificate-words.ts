@@ -29,8 +29,8 @@ const labels: Record<string, string> = {
   id: 'ID',
   lists: 'lists',
   as_of: 'as of',
-  entity_type: 'kind',
 };
+const entities: Record<string, string> = { individual: 'a person', person: 'a person', organization: 'a business', business: 'a business' };
 
 const names = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'];
 
@@ -42,7 +42,10 @@ export function sentWords(sent: Record<string, string>): string {
   const name = names.flatMap((field) => sent[field] ?? []).join(' ');
   const rest = Object.entries(sent)
     .filter(([field]) => !names.includes(field))
-    .map(([field, value]) => `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`);
+    .map(
+      ([field, value]) =>
+        (field === 'entity_type' && entities[value.toLowerCase()]) || `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`,
+    );
   return [name, ...rest].filter(Boolean).join(', ');
 }
 

@@ -151,7 +151,7 @@ ${actionsPart(list)}
 ${issuesPart(list)}
 ${skippedPart(list)}
 ${list.notes && html`<h2>About the file</h2><p class="reading-width">${list.notes}</p>`}
-<p><a href="${list.source_at}">Files and data dictionary</a> · <a href="/exclusions/state/coverage">All exclusion lists</a></p>
+<p><a href="${list.source_at}">Files and data dictionary</a> · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>
 ${asJson(view.path)}`,
   };
 }

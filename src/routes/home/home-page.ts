@@ -22,7 +22,7 @@ const lists = [
   ['/vbc/hrrp', 'Readmission penalties'],
   ['/clinical-trials', 'Clinical trials'],
   ['/licenses/alerts/recent', 'New disciplinary actions'],
-  ['/exclusions/state/coverage', 'Exclusion lists by state'],
+  ['/demo/exclusions/coverage', 'Exclusion lists by state'],
 ] as const;
 
 /** How many exclusion lists are loaded and current. */
@@ -49,6 +49,6 @@ ${searchBox('', true)}
 </ul>
 <h2>Browse</h2>
 <ul class="columns lists">${lists.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
-<p class="quiet">These pages need a free key; your browser asks for it once.</p>`,
+<p class="quiet">Most of these pages need a free key; your browser asks for it once.</p>`,
   };
 }

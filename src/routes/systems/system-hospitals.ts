@@ -4,7 +4,7 @@ import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { counted, number, percent, plain, usdShort } from '../../pages/wording.ts';
+import { counted, percent, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 import { named } from './system-lists.ts';
 
@@ -79,5 +79,5 @@ export const hospitalsPart = (answer: Answer) =>
     answer.figures.readmissions.fiscal_year && `, fiscal year ${answer.figures.readmissions.fiscal_year}`
   }. ${
     answer.listed_hospital_count < answer.hospital_count &&
-    `${number(answer.hospital_count - answer.listed_hospital_count)} of them are not in current files. `
+    `${counted(answer.hospital_count - answer.listed_hospital_count, 'of them is', 'of them are')} not in current files. `
   }<a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>`;

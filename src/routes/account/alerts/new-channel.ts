@@ -6,6 +6,7 @@ import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { sendConfirmation } from '../../../http/confirmation-mail.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { invalidParameter, invalidRequest, Problem } from '../../../http/errors.ts';
+import { accountSql } from '../../../http/keys.ts';
 import { mailerOf } from '../../../mail/mailer.ts';
 import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { isWebhookAddress, WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook-address.ts';
@@ -28,7 +29,7 @@ export const noMail = () =>
 /** The address of an account's key that its owner confirmed at sign-up. */
 async function isOwnAddress(client: PoolClient, account: string, address: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select 1 from api_key where coalesce(quota_key_id, key_id) = $1 and lower(email) = $2 and email_verified_at is not null and revoked_at is null limit 1`,
+    `select 1 from api_key where ${accountSql()} = $1 and lower(email) = $2 and email_verified_at is not null and revoked_at is null limit 1`,
     [account, address],
   );
   return rowCount === 1;

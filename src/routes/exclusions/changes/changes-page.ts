@@ -88,7 +88,7 @@ ${table(results)}
 ${view.list.below}`
 }
 <p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
-<p><a href="${feedAt(feed_url, 'atom')}">Atom feed</a> · <a href="${feedAt(feed_url, 'json')}">JSON feed</a> · <a href="/exclusions/state/coverage">All exclusion lists</a></p>`;
+<p><a href="${feedAt(feed_url, 'atom')}">Atom feed</a> · <a href="${feedAt(feed_url, 'json')}">JSON feed</a> · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`;
 }
 
 export function changesPage(answer: Changes, view: PageView): Page {
@@ -105,6 +105,13 @@ ${asJson(view.path)}`,
   };
 }
 
+/** The records of a list whose exclusions began in a month, YYYY-MM. */
+function excludedIn(source: string, month: string): string {
+  const [year, nth] = month.split('-').map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, nth, 0)).toISOString().slice(0, 10);
+  return `/exclusions/lists/${source}/records?excluded_from=${month}-01&excluded_to=${last}`;
+}
+
 export function listChangesPage(answer: Changes, view: PageView): Page {
   const source = view.path.split('/')[3]!;
   const list = answer.lists[0];
@@ -113,7 +120,7 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
   const newest =
     list &&
-    html`<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, the month of the newest release</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
+    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by the date of the exclusion, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, the month of the newest release</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
   return {
     title: `${nameOfList(source)}: changes ${when}`.trim(),
     width: 'wide',
