@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { accountSql } from '../http/keys.ts';
+import { accountSql } from '../db/account-sql.ts';
 import { UsageError } from './command.ts';
 
 /** The account of a key: the first of the keys that replaced each other. Without a key, the only account there is. */

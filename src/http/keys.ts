@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { accountSql } from '../db/account-sql.ts';
 import { invalidRequest, notFound } from './errors.ts';
 import { type Tier, tiers } from './tiers.ts';
 
@@ -48,9 +49,6 @@ export interface KeyOptions {
   /** For a key whose email is not confirmed: a keyed hash of who signed up. Its account is its own, because an address alone proves nothing. */
   signup_origin?: Buffer;
 }
-
-/** The account of a row of api_key, in SQL. */
-export const accountSql = (key = 'api_key'): string => `coalesce(${key}.account_id, ${key}.quota_key_id, ${key}.key_id)`;
 
 export async function createKey(db: Queries, options: KeyOptions): Promise<NewKey> {
   const tier = options.tier ?? 'free';

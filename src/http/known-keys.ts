@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { accountSql } from '../db/account-sql.ts';
 import { Problem } from './errors.ts';
-import { accountSql, keyPattern, type Queries } from './keys.ts';
+import { keyPattern, type Queries } from './keys.ts';
 import type { Tier } from './tiers.ts';
 
 export interface KnownKey {

@@ -52,7 +52,7 @@ describe('without a mail server', () => {
     expect(row).toMatchObject({ tier: 'free', name: 'sign-up', email_verified_at: null });
   });
 
-  test('whoever knows an address gets a key of an account of its own: no roster of another key, also after rotation', async () => {
+  test('anyone who knows an address gets a key of an account of its own: no roster of another key, also after rotation', async () => {
     const key = async () => (await signUp(api, { email: 'owner@clinic.example' }, '192.0.2.90')).body.key as string;
     const [first, second] = [await key(), await key()];
     const headers = { 'Content-Type': 'application/json' };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * The account whose rosters, decisions and certificates a key reads, where it is not that of the quota it shares. Two sign-ups with one unconfirmed address
- * share a quota, and nothing else: whoever knows an address is not its owner. Keys made so before have an account of their own from now on.
+ * share a quota, and nothing else: to know an address is not to own it. Keys made so before have an account of their own from now on.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw('alter table api_key add column account_id text');

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountSql } from '../../http/keys.ts';
+import { accountSql } from '../../db/account-sql.ts';
 
 export const CHANNEL_KINDS = ['mail', 'webhook'] as const;
 

@@ -35,7 +35,7 @@ ${facility_type === 'nursing_home' && html`<li><a href="/nursing-homes/${ccn}">R
 /** A date with the release it comes from, so that it is not read as current. */
 const untilDay = ({ accreditation_expiration_date: day, is_accreditation_expired, certification_as_of_date: as_of }: Answer) =>
   day &&
-  html`${time(day)}${is_accreditation_expired && html` <strong>expired</strong>`} <span class="quiet">as of the release of ${as_of && time(as_of)}; a later renewal is not on file</span>`;
+  html`${time(day)}${is_accreditation_expired && html` <strong>has passed</strong>`} <span class="quiet">in the release of ${as_of && time(as_of)}; a later renewal is not on file</span>`;
 
 const about = (hospital: Answer): Fact[] => {
   const { null_reasons: why } = hospital;

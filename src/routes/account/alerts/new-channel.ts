@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../../certificates/screening-id.ts';
+import { accountSql } from '../../../db/account-sql.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { sendConfirmation } from '../../../http/confirmation-mail.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { invalidParameter, invalidRequest, Problem } from '../../../http/errors.ts';
-import { accountSql } from '../../../http/keys.ts';
 import { mailerOf } from '../../../mail/mailer.ts';
 import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { isWebhookAddress, WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook-address.ts';
