@@ -48,7 +48,9 @@ async function inThisProcess(line: string, env: Record<string, string>): Promise
 function shortened(said: any, shown: any): unknown {
   if (typeof said !== 'object' || said === null || typeof shown !== 'object' || shown === null) return said;
   if (Array.isArray(shown)) return shown.map((entry, at) => shortened(said[at], entry));
-  return Object.fromEntries(Object.keys(shown).map((name) => [name, shortened(said[name], shown[name])]));
+  // Days of the sample world, except birth dates, move with the day it is made on.
+  const moves = (name: string) => name !== 'birth_date' && [said[name], shown[name]].every((value) => /^\d{4}-\d\d-\d\d$/.test(value));
+  return Object.fromEntries(Object.keys(shown).map((name) => [name, moves(name) ? shown[name] : shortened(said[name], shown[name])]));
 }
 
 /** Until the newest roster of a key is screened. */
