@@ -165,6 +165,7 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
     const href = new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}" title="[^"]+" href="([^"]+)">`).exec(all)![1]!;
     expect((await app.get(href.replaceAll('&#38;', '&'), { key: null })).headers.get('content-type')).toContain(sent_as);
   }
+  expect(await page(`/exclusions/lists/${list}`)).toContain(`href="/exclusions/changes/feed?list=${list}&#38;format=atom">`);
   const month = await page(`/exclusions/lists/${list}/changes`);
   expect(month).toContain('the month of the newest release');
   expect(await page(`/exclusions/lists/${list}/changes?month=2026-03`)).toContain('HUGO ORR');

@@ -43,6 +43,18 @@ test('sums say how many hospitals are behind them; a missing figure is not a zer
   expect(figures.readmissions).toMatchObject({ fiscal_year: null, penalized_hospital_count: null });
 });
 
+test('a report whose revenue is a placeholder has no margin, and is not in that of its group', () => {
+  const of_group = (reports: Report[][]) =>
+    groupFigures(
+      reports.map((own, at) => hospital(String(at), { reports: own })),
+      loaded,
+    ).finances;
+  expect(of_group([[report(2022, 1, -129_890_506)]])).toMatchObject({ net_patient_revenue_usd: 1, operating_margin_pct: null });
+  expect(of_group([[report(2022, 1, -129_890_506)], [report(2022, 200, 10)]])).toMatchObject({
+    ...{ operating_income_usd: 10, operating_margin_pct: 5, margin_hospital_count: 1, revenue_hospital_count: 2 },
+  });
+});
+
 test('a year of which few reports are on file is not shown first, and a change compares the same hospitals over whole years', () => {
   const figures = groupFigures(
     [

@@ -1,6 +1,7 @@
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { notLoaded } from '../../records/null-reason.ts';
 import type { Loaded } from '../null-reasons.ts';
+import { hasMargin, marginPct } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
 
@@ -46,16 +47,18 @@ const average = (values: number[], places: number): number | null =>
 const yearsIn = (rows: { fiscal_year: number }[]): number[] =>
   [...new Set(rows.map(({ fiscal_year }) => fiscal_year))].toSorted((a, b) => a - b);
 
-export const marginPct = (income: number, revenue: number): number => round((income / revenue) * 100);
-
 function financesOf(hospitals: HospitalFigures[], fiscal_year: number) {
   const each = hospitals.map(({ reports }) => reports.filter((report) => report.fiscal_year === fiscal_year));
   const revenues = each
     .map((reports) => reports.filter(({ net_patient_revenue }) => isHeld(net_patient_revenue)))
     .filter(({ length }) => length > 0);
   const both = revenues
-    .map((reports) => reports.filter(({ operating_income }) => isHeld(operating_income)))
-    .filter((reports) => reports.length > 0 && reports.some(({ net_patient_revenue }) => net_patient_revenue! > 0));
+    .map((reports) =>
+      reports.filter(
+        ({ operating_income, net_patient_revenue }) => isHeld(operating_income) && hasMargin(operating_income, net_patient_revenue!),
+      ),
+    )
+    .filter(({ length }) => length > 0);
   const revenue = (reports: Report[][]) => total(reports.flat().map(({ net_patient_revenue }) => net_patient_revenue!));
   const income = total(both.flat().map(({ operating_income }) => operating_income!));
   const base = revenue(both);
@@ -64,7 +67,7 @@ function financesOf(hospitals: HospitalFigures[], fiscal_year: number) {
     net_patient_revenue_usd: revenues.length === 0 ? null : revenue(revenues),
     revenue_hospital_count: revenues.length,
     operating_income_usd: both.length === 0 ? null : income,
-    operating_margin_pct: base > 0 ? marginPct(income, base) : null,
+    operating_margin_pct: marginPct(income, base),
     margin_hospital_count: both.length,
   };
 }

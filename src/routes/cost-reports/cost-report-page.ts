@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { marginPct } from '../../domain/hospitals/finances/chart-records.ts';
+import { marginPct } from '../../domain/figures/margin.ts';
 import { marginPlot } from '../../domain/hospitals/finances/peer-chart.ts';
 import { revenuePlot } from '../../domain/hospitals/finances/revenue-plot.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';

@@ -11,6 +11,7 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
+import { feedsOf } from './changes/changes-page.ts';
 import type { ExclusionList } from './list-schemas.ts';
 
 type Answer = ExclusionList;
@@ -116,6 +117,7 @@ export function listPage(list: Answer, view: PageView): Page {
   return {
     title: list.title,
     width: 'wide',
+    feeds: feedsOf(`${list.title}: changes`, `/exclusions/changes?list=${list.source_id}`),
     main: html`<h1>${list.title}</h1>
 <p class="lead">${list.about} Published by ${list.publisher}. ${freshnessBadge(list)}</p>
 ${statusNotes(list)}

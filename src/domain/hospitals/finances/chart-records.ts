@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { provenancesOf, reportsOfHospital } from '../../cost-reports/records.ts';
+import { marginPct } from '../../figures/margin.ts';
 import { penaltyYears } from '../penalty-records.ts';
 import type { PenaltyYear } from '../penalty-schemas.ts';
 
@@ -18,9 +19,6 @@ export interface FinancialYear {
     source_url: string;
   } | null;
 }
-
-export const marginPct = (income: number | null, revenue: number | null): number | null =>
-  income === null || revenue === null || revenue <= 0 ? null : Math.round((income / revenue) * 10_000) / 100;
 
 /** The last loaded fiscal years, the oldest first; two periods may begin in one. */
 export async function financialsOf(context: RequestContext, ccn: string, years_shown: number): Promise<FinancialYear[]> {

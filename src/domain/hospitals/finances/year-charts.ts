@@ -41,7 +41,11 @@ export function financialCharts(ccn: string, financials: FinancialYear[]): Html 
   const rows = (figure: 'net_patient_revenue' | 'operating_margin_pct') =>
     financials.map((year): YearFigure => {
       const { fiscal_year, report } = year;
-      const why = report ? 'not in the report' : 'no report loaded';
+      const why = !report
+        ? 'no report loaded'
+        : figure === 'operating_margin_pct' && report.net_patient_revenue !== null
+          ? 'no operating income, or a revenue that is a placeholder'
+          : 'not in the report';
       const period = report ? periodOf(report) : undefined;
       return { year: fiscal_year, period, value: report?.[figure] ?? null, why, path: reportPath(ccn, year, financials), origin: report };
     });

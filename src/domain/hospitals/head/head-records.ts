@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { marginPct } from '../../figures/margin.ts';
 import { figuresOf } from '../../figures/records.ts';
 import type { HospitalFigures } from '../../figures/sums.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
@@ -49,10 +50,8 @@ export const newestReport = ({ reports }: HospitalFigures) => reports.find((repo
 
 export const newestPenalty = ({ readmissions }: HospitalFigures) => readmissions.findLast((one) => one.reduction_pct !== null) ?? null;
 
-export const marginOf = (report: HospitalFigures['reports'][number] | null | undefined): number | null => {
-  if (!report || report.operating_income === null || report.net_patient_revenue === null || report.net_patient_revenue <= 0) return null;
-  return Math.round((report.operating_income / report.net_patient_revenue) * 10_000) / 100;
-};
+export const marginOf = (report: HospitalFigures['reports'][number] | null | undefined): number | null =>
+  report ? marginPct(report.operating_income, report.net_patient_revenue) : null;
 
 async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
   const report = newestReport(figures);

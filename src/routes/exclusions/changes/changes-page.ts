@@ -69,7 +69,8 @@ const beginning = (list: Changes['lists'][number]): Content =>
 const feedAt = (url: string, form: string) =>
   formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);
 
-const feedsOf = (title: string, url: string): Feed[] => [
+/** Feeds of the changes that `url`, the address of a page of changes, shows. */
+export const feedsOf = (title: string, url: string): Feed[] => [
   { title: `${title} (Atom)`, type: 'application/atom+xml', url: feedAt(url, 'atom') },
   { title: `${title} (JSON Feed)`, type: 'application/feed+json', url: feedAt(url, 'json') },
 ];
