@@ -127,7 +127,7 @@ describe('what the Provider of Services file adds', () => {
     expect(shown.certification_as_of_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  test('an accreditation that has ended is called expired, with the day of the file', async () => {
+  test('an accreditation whose day has passed says so, with the day of the file', async () => {
     await app.database.pool.query(
       `update provider_certification set accreditation_code = '1', accreditation_agency = 'Joint Commission', accreditation_expiration_date = '2014-10-01' where ccn = $1`,
       [ids.ccn.acute],
@@ -135,6 +135,6 @@ describe('what the Provider of Services file adds', () => {
     const hospital = await get(`/hospitals/${ids.ccn.acute}`);
     expect(hospital.data ?? hospital).toMatchObject({ accreditation_expiration_date: '2014-10-01', is_accreditation_expired: true });
     const page = (await app.get(`/hospitals/${ids.ccn.acute}?format=html`)).body as string;
-    expect(page).toMatch(/expired<\/strong>[\s\S]{0,60}as of the release of <time datetime="\d{4}/);
+    expect(page).toMatch(/has passed<\/strong>[\s\S]{0,60}in the release of <time datetime="\d{4}/);
   });
 });
