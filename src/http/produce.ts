@@ -88,7 +88,7 @@ async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<Known
   }
 }
 
-/** A record that is not on file because its source is not loaded: the response says so, and how to load the source. */
+/** A record that is not on file because its source is not loaded: the response says so. */
 async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
   const why = emptyReason((await layer.sources.read()).statusOf(endpoint.sources), {}, null);

@@ -81,7 +81,7 @@ test('a sentence names a dataset by its published title, and a file of it by its
   const title = titlesFrom(new Map([['cms_hvbp', 'Hospital Value-Based Purchasing']]));
   expect(title('cms_hvbp (total_performance)')).toBe('“Hospital Value-Based Purchasing (total performance)”');
   expect(notLoaded('cms_hvbp (total_performance)', title('cms_hvbp'))).toBe(
-    '“Hospital Value-Based Purchasing” is not loaded (script/load cms_hvbp).',
+    '“Hospital Value-Based Purchasing” is not loaded.',
   );
 });
 

@@ -30,7 +30,7 @@ export default defineEndpoint({
       context.explainEmpty({
         code: 'not_loaded',
         detail:
-          'No snapshot is made yet. A service makes them shortly after its first start and every night; `script/proviso bulk` makes them now.',
+          'No snapshot is made yet. A service makes them shortly after its first start and every night.',
       });
     const chosen = found.filter((one) => topic === undefined || one.topic.toLowerCase() === topic.toLowerCase());
     return { results: chosen.slice(0, limit), total: chosen.length, limit, next_cursor: null };

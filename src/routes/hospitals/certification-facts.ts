@@ -68,7 +68,7 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
     return {
       why: has(population_source)
         ? `${named} does not contain the area ${area.cbsa_code} (${area.title}).`
-        : notLoaded(population_source, named),
+        : notLoaded(named),
     };
   }
   const { year, population, growth_pct } = held.latest;
