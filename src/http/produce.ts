@@ -70,7 +70,9 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
   const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
   exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : null;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
-  exchange.partial = partialNotes(registry.of(exchange.cited).map(({ note }) => note));
+  const cited = registry.of(exchange.cited).map(({ note }) => note);
+  exchange.partial = partialNotes(cited);
+  exchange.partial_titles = cited.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
   exchange.world = registry.world;
   exchange.titles = registry.titles;
 }

@@ -51,7 +51,6 @@ export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_i
   const loaded = rows.filter(({ is_loaded }) => is_loaded);
   cite(...loaded.map(({ source_id }) => source_id as string));
   if (total > 0) return;
-  if (loaded.length === 0)
-    warn(`No data: ${rows.map(({ title }) => `“${title}” is not loaded`).join('; ')}.`);
+  if (loaded.length === 0) warn(`No data: ${rows.map(({ title }) => `“${title}” is not loaded`).join('; ')}.`);
   else warn(`No records ${what} in ${loaded.map(({ title }) => `“${title}”`).join(', ')}.`);
 }

@@ -11,8 +11,5 @@ export function gapsNote(gaps: readonly string[], past: string | null = null): s
     gaps.length === count
       ? `${past ? 'none' : 'None'} of the ${count} required exclusion lists ${past ? 'was' : 'is'} current and complete`
       : `${gaps.length} of the ${count} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data`;
-  return (
-    `${day}${lists}${federal} ` +
-    `(see ${named}). If no exclusion is shown here, that is not a clear result.`
-  );
+  return `${day}${lists}${federal} ` + `(see ${named}). If no exclusion is shown here, that is not a clear result.`;
 }

@@ -89,13 +89,7 @@ const without = (
   };
   if (!company.system) because('No loaded file links this registrant to a health system.', 'system_id', 'system');
   if (!company.financials)
-    because(
-      'No annual report of this company is loaded.',
-      'revenue_trajectory',
-      'financials',
-      'shares_outstanding',
-      'public_float',
-    );
+    because('No annual report of this company is loaded.', 'revenue_trajectory', 'financials', 'shares_outstanding', 'public_float');
   if (!company.filings) because('The submissions file of this company is not loaded.', 'filings');
   if (!company.ein) because('No loaded submissions file of this company has an EIN.', 'ein');
   if (company.executives.length === 0)

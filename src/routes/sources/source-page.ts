@@ -59,7 +59,10 @@ ${facts([
     why: 'nothing is loaded',
   },
   { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
-  (source.last_loaded_at === null || source.coverage === 'partial') && { label: 'Loaded with', value: html`<code>${loadCommand(source)}</code>` },
+  (source.last_loaded_at === null || source.coverage === 'partial') && {
+    label: 'Loaded with',
+    value: html`<code>${loadCommand(source)}</code>`,
+  },
   { label: 'Current records', value: number(source.row_count) },
   { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },
   { label: 'Schedule (UTC, cron)', value: source.schedule, why: 'default for its cadence' },

@@ -35,10 +35,7 @@ type Beginning = Changes['lists'][number];
 
 /** Why there are no changes, and what to do. */
 function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): string {
-  if (lists.length === 0)
-    return asked.lists.length === 1
-      ? 'The list is not loaded.'
-      : 'None of these lists is loaded.';
+  if (lists.length === 0) return asked.lists.length === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.';
   const is_alone = lists.every(({ began_on, newest_on, change_files }) => began_on === newest_on && change_files === 0);
   if (lists.length === 1 && lists[0]!.began_on === null && lists[0]!.change_files === 0)
     return 'Only part of the list is loaded: changes are known between complete releases.';
