@@ -35,7 +35,7 @@ export async function loadedSources(deps: Deps, source_ids: readonly string[]): 
 /** Why a source has no record for a hospital. */
 export const absentFrom = (field: string, source: string, loaded: Loaded): NullReason => ({
   field,
-  why: loaded.has(source) ? notListed(loaded.title(source)) : notLoaded(source, loaded.title(source)),
+  why: loaded.has(source) ? notListed(loaded.title(source)) : notLoaded(loaded.title(source)),
 });
 
 interface Explained {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Where a release date comes from, in the order it is looked for: text beside the table, the rows themselves, the
- * document properties and file name, a date entered for undated files, the archive or download, and last the newest effective date, which the list cannot be older than.
+ * document properties and file name, a date entered for undated files, the archive or download, and last the newest date in the list, which the list cannot be older than.
  */
 export const RELEASE_BASES = [
   'above_table',
@@ -24,7 +24,7 @@ export type DateBasis = z.infer<typeof ReleaseBasis>;
 /** Description of `release_date_basis`. */
 export const basis_described =
   'Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF ' +
-  'properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the ' +
+  'properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the ' +
   'release may be newer)';
 
 /** Wording on pages. */
@@ -39,5 +39,5 @@ export const BASIS_IN_WORDS: Record<DateBasis, string> = {
   archive_entry: 'the file time in its archive',
   http_header: 'the Last-Modified header of the download',
   download_day: 'the download date',
-  last_effective_date: 'the newest date on the list, so the release may be newer',
+  last_effective_date: 'the newest date in the list, so the release may be newer',
 };

@@ -9,7 +9,7 @@ export const EmptyReason = z.object({
     .describe(
       'not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows',
     ),
-  detail: z.string().describe('The reason in a sentence, with the command that loads the missing source or the filters that match nothing'),
+  detail: z.string().describe('The reason in a sentence, with the sources that are missing or the filters that match nothing'),
 });
 export type EmptyReason = z.infer<typeof EmptyReason>;
 
@@ -18,11 +18,9 @@ const no_filter = new Set(['limit', 'cursor', 'fields', 'format', 'sort', 'prove
 /** Parameters that identify a person or are free text: they are named in the explanation, but their values are never repeated. */
 const unsaid = /(^|_)(q|name|npi|birth_date|id)$/;
 
-const command = ({ title, load_command }: SourceStatus) => `${title} is not loaded (\`${load_command}\`)`;
-
 function missing(sources: readonly SourceStatus[]): string {
-  if (sources.length <= 3) return sources.map(command).join('; ');
-  return `${sources.length} sources are not loaded, such as ${sources[0]!.title} (\`${sources[0]!.load_command}\`)`;
+  if (sources.length <= 3) return sources.map(({ title }) => `${title} is not loaded`).join('; ');
+  return `${sources.length} sources are not loaded, such as ${sources[0]!.title}`;
 }
 
 const said = ([name, value]: [string, unknown]): string => {

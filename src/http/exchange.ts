@@ -56,6 +56,8 @@ export interface Exchange {
   empty: EmptyReason | null;
   /** One sentence for each source of the response that is only partly loaded. */
   partial: string[];
+  /** Titles of those sources. */
+  partial_titles: string[];
   world: World | null;
   /** Published titles of the registered sources by id, for pages. */
   titles: ReadonlyMap<string, string>;
@@ -101,6 +103,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     degraded: null,
     empty: null,
     partial: [],
+    partial_titles: [],
     world: null,
     titles: new Map(),
     base_url: '',

@@ -40,15 +40,11 @@ function known(row: Record<string, any>, now: Date): KnownSource {
     coverage_note: row.coverage_note,
     is_sample: row.is_sample,
   };
-  const load_command = `script/load ${row.source_id}${row.is_manual ? ' --file FILE' : ''}`;
   const { source_id, title, coverage } = note;
-  return { source_id, title, coverage, is_loaded: row.last_loaded_at !== null, load_command, note, json: JSON.stringify(note) };
+  return { source_id, title, coverage, is_loaded: row.last_loaded_at !== null, note, json: JSON.stringify(note) };
 }
 
-const unregistered = (source_id: string): SourceStatus => ({
-  ...{ source_id, title: source_id, is_loaded: false, coverage: null },
-  load_command: `script/load ${source_id}`,
-});
+const unregistered = (source_id: string): SourceStatus => ({ source_id, title: source_id, is_loaded: false, coverage: null });
 
 /** The source registry, cached for two seconds; the old copy is used while a new one is read. */
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}): KnownSources {
@@ -59,8 +55,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   const load = async (): Promise<Registry> => {
     const { rows } = await db.query({
       name: 'known_sources',
-      text: `select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, release_date_basis,
-               (select bool_and(f->>'acquire' = 'manual') from jsonb_array_elements(files) f) as is_manual, service_world.world
+      text: `select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, release_date_basis, service_world.world
              from source cross join service_world`,
     });
     const now = new Date();

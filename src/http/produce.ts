@@ -70,7 +70,9 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
   const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
   exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : null;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
-  exchange.partial = partialNotes(registry.of(exchange.cited).map(({ note }) => note));
+  const cited = registry.of(exchange.cited).map(({ note }) => note);
+  exchange.partial = partialNotes(cited);
+  exchange.partial_titles = cited.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
   exchange.world = registry.world;
   exchange.titles = registry.titles;
 }
@@ -88,7 +90,7 @@ async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<Known
   }
 }
 
-/** A record that is not on file because its source is not loaded: the response says so, and how to load the source. */
+/** A record that is not on file because its source is not loaded: the response says so. */
 async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
   const why = emptyReason((await layer.sources.read()).statusOf(endpoint.sources), {}, null);

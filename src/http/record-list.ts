@@ -41,7 +41,7 @@ export async function recordPage(deps: Deps, { kind, where, values, order }: Sel
   return { results: rows.map(withOrigin) as never[], ...page, limit: paging.limit };
 }
 
-/** Says why a list is empty: its source is not loaded, with the command that loads it, or has nothing that was requested. */
+/** Says why a list is empty: its source is not loaded or has nothing that was requested. */
 export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
   const { rows } = await deps.pool.query({
     name: 'empty_list_sources',
@@ -51,7 +51,6 @@ export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_i
   const loaded = rows.filter(({ is_loaded }) => is_loaded);
   cite(...loaded.map(({ source_id }) => source_id as string));
   if (total > 0) return;
-  if (loaded.length === 0)
-    warn(`No data: ${rows.map(({ title, source_id }) => `“${title}” is not loaded (script/load ${source_id})`).join('; ')}.`);
+  if (loaded.length === 0) warn(`No data: ${rows.map(({ title }) => `“${title}” is not loaded`).join('; ')}.`);
   else warn(`No records ${what} in ${loaded.map(({ title }) => `“${title}”`).join(', ')}.`);
 }

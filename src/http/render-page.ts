@@ -13,7 +13,12 @@ export const page_type = 'text/html; charset=utf-8';
 export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')[0]!;
 
 /** Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows. */
-export const noticesOf = ({ world, partial, empty }: Exchange): Notices => ({ world, partial, empty: empty?.detail ?? null });
+export const noticesOf = ({ world, partial, partial_titles, empty }: Exchange): Notices => ({
+  world,
+  partial,
+  partial_titles,
+  empty: empty?.detail ?? null,
+});
 
 /** A list says itself why it has no rows, where its rows would stand. */
 export const listNoticesOf = (exchange: Exchange): Notices => ({ ...noticesOf(exchange), empty: null });

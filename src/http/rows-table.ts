@@ -77,11 +77,17 @@ interface TableOptions {
   record?: string | null;
 }
 
-/** The name of a row, as a link to its page. */
-function nameCell(row: Row, name: string, record: string | null): Shown {
-  const shown = shownName(name, kindOfField('name', name, row) ?? 'business');
-  const path = record?.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
-  return path ? html`<a href="${path}">${shown}</a>` : shown;
+const recordPath = (row: Row, record: string): string => record.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
+
+/** The name of a row and the identifier in the path of its page lead to that page. */
+function linkedCell(row: Row, column: string, record: string | null): Shown {
+  const value = row[column];
+  if (column === 'name' && value) {
+    const shown = shownName(value, kindOfField('name', value, row) ?? 'business');
+    return record ? html`<a href="${recordPath(row, record)}">${shown}</a>` : shown;
+  }
+  if (value && record?.includes(`{${column}}`)) return html`<a href="${recordPath(row, record)}">${textOf(value)}</a>`;
+  return cellOf(row, column);
 }
 
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
@@ -98,7 +104,7 @@ export function rowsTable(title: string, rows: Row[], columns: string[], { sorti
           is_number: isNumber(rows, column),
           is_untitled: isSource(column),
           sort: sorting?.fields.has(field) ? field : column,
-          value: (row) => (column === 'name' && row.name ? nameCell(row, row.name, record) : cellOf(row, column)),
+          value: (row) => linkedCell(row, column, record),
         };
       }),
       rows,

@@ -4,5 +4,4 @@ export interface SourceStatus {
   title: string;
   is_loaded: boolean;
   coverage: 'complete' | 'partial' | null;
-  load_command: string;
 }

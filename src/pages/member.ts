@@ -21,11 +21,13 @@ const pages: Record<string, (id: string) => string> = {
 
 /** Abbreviations, which keep their usual spelling, and parts of names that are not words. */
 const spelled = new Map([
-  ...'ACO AHRQ CBSA CCN CIK CMS DRG DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS ICU ID MIPS NCT NPI NPPES OIG PAC PECOS SEC SSI UPIN URL'
+  ...'ACO AHRQ CBSA CCN CIK CMS DRG COVID CSV DBA DLN DOL DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS HRRP HVBP ICU ID IME JSON LPN MIPS NCT NPI NPPES OIG PAC PECOS RN SAM SEC SIC SSI UPIN URL'
     .split(' ')
     .map((word) => [word.toLowerCase(), word] as const),
   ['dac', 'Doctors and Clinicians'],
   ['irs', 'IRS'],
+  ['acos', 'ACOs'],
+  ['ids', 'IDs'],
   ['npis', 'NPIs'],
   ['ccns', 'CCNs'],
   ['sha256', 'SHA-256'],
@@ -44,6 +46,7 @@ const named = new Map([
   ['eins', 'EINs'],
   ['in_nppes', 'in NPPES'],
   ['is_curated', 'tracked'],
+  ['ma_events_link', 'mergers and acquisitions'],
   ['known_from', 'other files with this NPI'],
   ['overall_rating_9_10_pct', 'rated 9 or 10'],
   ['p25', '25th percentile'],

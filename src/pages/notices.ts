@@ -7,6 +7,7 @@ export interface Notices {
   world: 'sample' | 'real' | 'empty' | null;
   /** A sentence for each source of the page that is only partly loaded. */
   partial: string[];
+  partial_titles: string[];
   /** Why the page has no rows. */
   empty: string | null;
 }
@@ -16,11 +17,11 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
   empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data; <code>script/load</code> loads the published files.</p>\n`,
 };
 
-export const noticesPart = ({ world, partial, empty }: Notices): Content => [
+export const noticesPart = ({ world, partial, partial_titles, empty }: Notices): Content => [
   world && worlds[world],
   partial.length === 1 && html`<div class="note partial" role="note"><p>${withCommands(partial[0]!)}</p></div>\n`,
   // The heading should be visible without scrolling.
   partial.length > 1 &&
-    html`<details class="note partial"><summary>${partial.length} sources of this page are only partly loaded: counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
+    html`<details class="note partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} Counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
   empty !== null && html`<p class="note empty" role="status">${withCommands(withDates(empty))}</p>\n`,
 ];

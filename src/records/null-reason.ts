@@ -12,8 +12,8 @@ export interface NullReason {
   why: string;
 }
 
-/** `source` may name one of its files: `cms_hvbp (total_performance)`; `title` is what a sentence calls it. */
-export const notLoaded = (source: string, title: string) => `${title} is not loaded (script/load ${source.split(' ')[0]}).`;
+/** The command that loads it is on the page of the source only. */
+export const notLoaded = (title: string) => `${title} is not loaded.`;
 export const notListed = (title: string) => `This facility is not in ${title} for this period.`;
 export const notPublished = (title: string) => `${title} has no value for this period.`;
 export const notLinked = 'No loaded file links this facility to a health system.';

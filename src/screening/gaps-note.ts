@@ -5,9 +5,11 @@ export function gapsNote(gaps: readonly string[], past: string | null = null): s
   if (gaps.length === 0) return null;
   const federal = gaps.includes(FEDERAL_LIST) ? ', including the federal list' : '';
   const day = past ? `As of ${past}, ` : '';
-  const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/exclusions/state/coverage';
-  return (
-    `${day}${gaps.length} of the ${REQUIRED_LISTS.length} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
-    `(see ${named}). If no exclusion is shown here, that is not a clear result.`
-  );
+  const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/demo/exclusions/coverage';
+  const count = REQUIRED_LISTS.length;
+  const lists =
+    gaps.length === count
+      ? `${past ? 'none' : 'None'} of the ${count} required exclusion lists ${past ? 'was' : 'is'} current and complete`
+      : `${gaps.length} of the ${count} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data`;
+  return `${day}${lists}${federal} ` + `(see ${named}). If no exclusion is shown here, that is not a clear result.`;
 }

@@ -109,7 +109,7 @@ describe('the page of a list', () => {
     const page = await pageOf(`/exclusions/lists/${UNLOADED}`);
     for (const said of [
       'This list is not loaded',
-      `script/load ${UNLOADED}`,
+      'About the source',
       'No file has been loaded yet',
       'No records are loaded',
       'How to verify a match',

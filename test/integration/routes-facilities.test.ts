@@ -242,8 +242,8 @@ describe('facilities that are listed no more', () => {
     await db.raw(`update load set status = 'refused' where ${kinds} ('measures', 'penalties') and status = 'accepted'`);
     const { null_reasons } = await body(`/nursing-homes/${nursing_home}`);
     expect(null_reasons).toMatchObject({
-      quality_measures: '“Nursing homes: ratings, penalties and quality measures (measures)” is not loaded (script/load cms_nursing_home).',
-      penalty_history: '“Nursing homes: ratings, penalties and quality measures (penalties)” is not loaded (script/load cms_nursing_home).',
+      quality_measures: '“Nursing homes: ratings, penalties and quality measures (measures)” is not loaded.',
+      penalty_history: '“Nursing homes: ratings, penalties and quality measures (penalties)” is not loaded.',
     });
     await db.raw(`update load set status = 'accepted' where ${kinds} ('measures', 'penalties') and status = 'refused'`);
     await move('ZZZZZZ', nursing_home);

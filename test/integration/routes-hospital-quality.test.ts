@@ -208,7 +208,7 @@ describe('additions to hospitals', () => {
     );
     await app.database.db.raw(`update source set row_count = 0 where source_id = 'cms_mspb'`);
     expect((await get(`/hospitals/${ids.ccn.veterans}`)).null_reasons.spending_per_beneficiary).toBe(
-      '“Medicare Spending Per Beneficiary” is not loaded (script/load cms_mspb).',
+      '“Medicare Spending Per Beneficiary” is not loaded.',
     );
     await app.database.db.raw(`update source set row_count = 37 where source_id = 'cms_mspb'`);
   });
@@ -231,7 +231,7 @@ describe('two kinds of file of one source', () => {
     const { payment_adjustments, null_reasons } = await get(`/hospitals/${ids.ccn.acute}`);
     expect(payment_adjustments.hvbp).toMatchObject({ total_performance_score: null, efficiency: { fiscal_year: 2026 } });
     expect(null_reasons['payment_adjustments.hvbp.total_performance_score']).toBe(
-      '“Hospital Value-Based Purchasing (total performance)” is not loaded (script/load cms_hvbp).',
+      '“Hospital Value-Based Purchasing (total performance)” is not loaded.',
     );
     await db.raw(`update load set status = 'accepted' where source_id = 'cms_hvbp' and file_kind = 'total_performance'`);
     const listed = (await get(`/hospitals/${ids.ccn.acute}`)).null_reasons;

@@ -38,7 +38,7 @@ test('sums say how many hospitals are behind them; a missing figure is not a zer
     { state: 'OK', hospital_count: 1, bed_count: null, bed_hospital_count: 0 },
   ]);
   expect(figures.survey.average_rating).toBeNull();
-  expect(figures.null_reasons['survey.average_rating']).toBe('Title of cms_hcahps is not loaded (script/load cms_hcahps).');
+  expect(figures.null_reasons['survey.average_rating']).toBe('Title of cms_hcahps is not loaded.');
   expect(figures.null_reasons['readmissions.penalized_hospital_count']).toContain('no value for these hospitals');
   expect(figures.readmissions).toMatchObject({ fiscal_year: null, penalized_hospital_count: null });
 });

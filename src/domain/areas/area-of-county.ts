@@ -45,7 +45,7 @@ export async function areaOfCounty(deps: Deps, { state, county, county_fips }: C
   if (rows.length === 0) {
     const { rows: any } = await deps.pool.query(`select 1 from ${current('metro_county')} limit 1`);
     if (any.length > 0) return { why: 'The state is not in the delineation of metropolitan areas.' };
-    return { why: notLoaded(delineation, (await sourceTitles(deps))(delineation)) };
+    return { why: notLoaded((await sourceTitles(deps))(delineation)) };
   }
   if (!county) return { why: 'No loaded file names the county of this facility.' };
   const named = countyNamed(rows, county);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
@@ -22,7 +23,7 @@ const words = {
   clear_with_gaps: [
     'warning',
     'No match found, with gaps',
-    'No active record was found, but some required lists are missing, partial, out of date, of unknown date or sample data, so this is not a clear result. See the gaps below.',
+    'No active record was found, but required lists are missing, partial, out of date, of unknown date or sample data, so this is not a clear result. See the gaps below.',
   ],
   not_screenable: ['warning', 'Not enough information', 'Not enough information to screen. This is not a clear result.'],
 } as const;
@@ -43,10 +44,15 @@ const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/ex
 const gap = (one: Gaps['gaps'][number]) =>
   html`<li><a href="/exclusions/lists/${one.list}">${nameOfList(one.list)}</a>: ${withDates(one.detail)}</li>\n`;
 
+export const gapsHeading = (count: number): string =>
+  count === REQUIRED_LISTS.length
+    ? `${counted(count, 'gap')}: none of the required lists is current and complete`
+    : `${counted(count, 'gap')}: required lists that are missing, incomplete, out of date or sample data`;
+
 /** The gaps, with links to the lists. */
 export const gapsPart = ({ gaps }: Gaps): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: required lists that are missing, incomplete, out of date or sample data</summary><ul>${gaps.map(gap)}</ul></details>\n`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsHeading(gaps.length)}</summary><ul>${gaps.map(gap)}</ul></details>\n`;
 
 /** The gaps and the lists searched, with links to the lists. */
 export const listsPart = ({ lists_searched, gaps }: Gaps & Pick<Screening, 'lists_searched'>): Html => html`${gapsPart({ gaps })}

@@ -145,7 +145,7 @@ const stars = (values: (number | null)[]) => {
 /** Why a figure has no value: its source is not loaded, or has none of these hospitals. */
 function reasonsOf(figures: Omit<GroupFigures, 'null_reasons'>, loaded: Loaded): Record<string, string> {
   const why = (source: string) =>
-    loaded.has(source) ? `${loaded.title(source)} has no value for these hospitals.` : notLoaded(source, loaded.title(source));
+    loaded.has(source) ? `${loaded.title(source)} has no value for these hospitals.` : notLoaded(loaded.title(source));
   const { beds, finances, rating, survey, readmissions, acquired_conditions } = figures;
   const no_report = 'No loaded cost report of these hospitals has it.';
   return Object.fromEntries(

@@ -43,7 +43,7 @@ export const Leaderboard = listOf(Ranked).extend({
 });
 
 export const explain = {
-  not_loaded: 'No scores for the requested year are loaded. Load them with script/load cms_mips.',
+  not_loaded: 'No scores for the requested year are loaded.',
   no_scores: 'No clinician in this group has a final score for that year.',
   small_group: `Fewer than ${MINIMUM_GROUP} clinicians in this group have a final score for that year, which is too few for a ranking or summary.`,
 } as const;

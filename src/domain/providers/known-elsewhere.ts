@@ -131,7 +131,8 @@ export async function notInNppes(pool: Pool, source_ids: readonly string[]): Pro
   });
   const of = new Map(rows.map((row) => [row.source_id as string, row]));
   const nppes = of.get('nppes');
-  const titles = source_ids.map((id) => of.get(id)?.title ?? id).join('; ');
+  // Files of one source, and sources of one title, are named once.
+  const titles = [...new Set(source_ids.map((id) => of.get(id)?.title ?? id))].join('; ');
   if (!nppes?.is_loaded) return `The NPI registry (NPPES) is not loaded. The information shown comes from: ${titles}.`;
   const loaded =
     nppes.coverage === 'partial' ? 'Only part of the NPI registry (NPPES) is loaded, and it' : 'The loaded NPI registry (NPPES)';

@@ -8,6 +8,6 @@ export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none:
              exists (select from linker_run where linker = 'trials' and part = $1) as is_linked`,
     values: [part],
   });
-  if (!rows[0].is_loaded) return 'ClinicalTrials.gov studies are not loaded (script/load clinicaltrials_gov).';
-  return rows[0].is_linked ? none : 'Studies are loaded but not linked yet (script/proviso link).';
+  if (!rows[0].is_loaded) return 'ClinicalTrials.gov studies are not loaded.';
+  return rows[0].is_linked ? none : 'Studies are loaded but not linked yet.';
 }

@@ -58,7 +58,7 @@ const missingFiles = ({ systems_compared, incomplete_sources }: Answer): Content
   incomplete_sources.length > 0 &&
   html`<p>${counted(systems_compared, 'system')} can be compared. Counts are missing or too low because ${counted(incomplete_sources.length, 'file is', 'files are')} missing or loaded only in part:</p><ul>${incomplete_sources.map(
     ({ source_id, title, status, coverage_note }) =>
-      html`<li><a href="/sources/${source_id}">${title}</a>: ${status === 'not_loaded' ? html`not loaded (<code>script/load ${source_id}</code>)` : (coverage_note ?? 'loaded in part')}</li>`,
+      html`<li><a href="/sources/${source_id}">${title}</a>: ${status === 'not_loaded' ? 'not loaded' : (coverage_note ?? 'loaded in part')}</li>`,
   )}</ul>`;
 
 /** Systems with at least one count; the others are listed with the reasons. */

@@ -56,9 +56,9 @@ const order = (a: Row, b: Row) =>
 /** Which side of the comparison is not loaded; null if both are loaded. */
 function missingSide(has_stated: boolean, has_attribution: boolean, has_systems: boolean): EmptyReason | null {
   const missing = [
-    ...(has_systems ? [] : ['the registry of health systems (`script/load health_systems`)']),
-    ...(has_stated ? [] : ['publicly stated physician counts (`script/load stated_physician_counts`)']),
-    ...(has_attribution ? [] : ['links between physicians and systems (`script/load dac_practice`, then `script/proviso link`)']),
+    ...(has_systems ? [] : ['the registry of health systems']),
+    ...(has_stated ? [] : ['publicly stated physician counts']),
+    ...(has_attribution ? [] : ['links between physicians and systems']),
   ];
   return missing.length > 0
     ? { code: 'not_loaded', detail: `There is no comparison because the following data is not loaded: ${missing.join(', ')}.` }

@@ -29,8 +29,7 @@ export default defineEndpoint({
     if (found.length === 0)
       context.explainEmpty({
         code: 'not_loaded',
-        detail:
-          'No snapshot is made yet. A service makes them shortly after its first start and every night; `script/proviso bulk` makes them now.',
+        detail: 'No snapshot is made yet. A service makes them shortly after its first start and every night.',
       });
     const chosen = found.filter((one) => topic === undefined || one.topic.toLowerCase() === topic.toLowerCase());
     return { results: chosen.slice(0, limit), total: chosen.length, limit, next_cursor: null };

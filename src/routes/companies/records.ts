@@ -89,17 +89,11 @@ const without = (
   };
   if (!company.system) because('No loaded file links this registrant to a health system.', 'system_id', 'system');
   if (!company.financials)
-    because(
-      'No annual report of this company is loaded (script/load sec_10k).',
-      'revenue_trajectory',
-      'financials',
-      'shares_outstanding',
-      'public_float',
-    );
-  if (!company.filings) because('The submissions file of this company is not loaded (script/load sec_submissions).', 'filings');
-  if (!company.ein) because('No loaded submissions file of this company has an EIN (script/load sec_submissions).', 'ein');
+    because('No annual report of this company is loaded.', 'revenue_trajectory', 'financials', 'shares_outstanding', 'public_float');
+  if (!company.filings) because('The submissions file of this company is not loaded.', 'filings');
+  if (!company.ein) because('No loaded submissions file of this company has an EIN.', 'ein');
   if (company.executives.length === 0)
-    because(company.pay_tables[0]?.reason ?? 'No proxy statement of this company is loaded (script/load sec_10k).', 'executives');
+    because(company.pay_tables[0]?.reason ?? 'No proxy statement of this company is loaded.', 'executives');
   return why;
 };
 

@@ -9,9 +9,7 @@ import { newestComplete } from '../../records/cost-report-completeness.ts';
 export async function noReports(deps: Deps, ccn: string) {
   const { first, last, hospitals } = await heldReports(deps);
   const held =
-    first === null
-      ? 'No cost reports are loaded (script/load hcris_2552_10)'
-      : `Reports of ${hospitals} hospitals are on file, fiscal years ${first} to ${last}`;
+    first === null ? 'No cost reports are loaded' : `Reports of ${hospitals} hospitals are on file, fiscal years ${first} to ${last}`;
   return notFound(`No cost report of CCN ${ccn} is on file. ${held}; hospital units report under the CCN of their hospital.`);
 }
 

@@ -34,7 +34,7 @@ export default defineEndpoint({
       throw notFound(
         clinicians?.status === 'loaded'
           ? 'This NPI is not in the Doctors and Clinicians national file, which lists only clinicians with recent Medicare claims.'
-          : 'The Doctors and Clinicians national file is not loaded (script/load dac_practice).',
+          : 'The Doctors and Clinicians national file is not loaded.',
       );
     }
     cite(clinicianSource, ...(affiliations?.status === 'loaded' ? [affiliationSource] : []));

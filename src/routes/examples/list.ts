@@ -12,7 +12,7 @@ ${languageNames.map((lang) => `- [${languages[lang].title}](/examples/${lang})`)
 
 The folder \`clients\` of the source code contains two packages, generated from the OpenAPI document:
 
-- **Python**: \`pip wheel --no-deps clients/python\` builds the wheel. It is synchronous and asynchronous, iterates over pages, repeats requests that are refused for the moment, and makes pandas tables.
+- **Python**: \`pip wheel --no-deps clients/python\` builds the wheel, and \`pip install proviso-*.whl\` installs it. Set \`PROVISO_URL\` to the address of this service and \`PROVISO_KEY\` to your key. It is synchronous and asynchronous, iterates over pages, repeats requests that are refused for the moment, and makes pandas tables.
 - **TypeScript**: \`npm pack\` in \`clients/typescript\` builds a package with compiled modules and types.
 
 \`\`\`python

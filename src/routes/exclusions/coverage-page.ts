@@ -39,7 +39,7 @@ export function coveragePage(answer: z.infer<typeof Coverage>, view: PageView, g
     title: 'Exclusion lists',
     width: 'wide',
     main: html`<h1>Exclusion lists</h1>
-<p class="lead">${answer.known_loaded} of ${answer.known} lists are loaded, and every screening searches them. A clear result needs ${answer.required} of them; ${answer.loaded === answer.required ? 'all' : answer.loaded} of those are loaded${unusable > 0 && `, but ${unusable === answer.loaded ? 'none of them is current and complete' : `${unusable} ${unusable === 1 ? 'is' : 'are'} out of date, incomplete or sample data`}`}. A required list that is missing, out of date or incomplete is a gap in every screening.</p>
+<p class="lead">${answer.known_loaded} of ${answer.known} lists are loaded, and every screening searches them. A clear result needs ${answer.required} of them; ${answer.loaded === answer.required ? 'all' : answer.loaded} of those are loaded${unusable > 0 && `, but ${unusable === answer.loaded ? 'none of these is current and complete' : `${unusable} ${unusable === 1 ? 'is' : 'are'} out of date, incomplete or sample data`}`}. A required list that is missing, out of date or incomplete is a gap in every screening.</p>
 ${notes(view)}
 ${dataTable(
   'Exclusion lists',

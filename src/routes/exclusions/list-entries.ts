@@ -50,7 +50,7 @@ export default defineEndpoint({
   async handler({ params: { source_id }, query: { excluded_from, excluded_to, entity_type, state, sort, ...paging } }, context) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound(
-        `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /exclusions/state/coverage.`,
+        `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
       );
     if (excluded_from && excluded_to && excluded_to < excluded_from)
       throw invalidParameter('excluded_to', 'a date that is not before excluded_from');
@@ -60,7 +60,7 @@ export default defineEndpoint({
     context.explainEmpty(
       is_loaded
         ? { code: 'no_match', detail: 'No record of this list matches. Change or remove a filter.' }
-        : { code: 'not_loaded', detail: `No data: ${nameOfList(source_id)} is not loaded (\`script/load ${source_id}\`).` },
+        : { code: 'not_loaded', detail: `No data: ${nameOfList(source_id)} is not loaded.` },
     );
     const selection = {
       kind: exclusion,

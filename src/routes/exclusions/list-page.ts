@@ -20,9 +20,9 @@ type Release = Answer['releases'][number];
 /** Notes that affect everything below. */
 const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
-    ? html`<p class="note">This list is not loaded, so screenings do not cover it. Load it with <code>script/load ${list.source_id}</code>.</p>`
+    ? html`<p class="note">This list is not loaded, so screenings do not cover it. <a href="/sources/${list.source_id}">About the source</a></p>`
     : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
-${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${withDates(list.coverage_note)}`}. What is not loaded cannot be found, so no screening is clear. Load the newest complete release: <code>script/load ${list.source_id} --file FILE</code>.</p>`}
+${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${withDates(list.coverage_note)}`}. What is not loaded cannot be found, so no screening is clear. <a href="/sources/${list.source_id}">About the source</a></p>`}
 ${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">This list is a gap today (${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}), so no screening is clear.</p>`}`;
 
 const actionsPart = ({ actions }: Answer): Content =>

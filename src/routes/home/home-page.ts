@@ -28,7 +28,9 @@ const lists = [
 /** How many exclusion lists are loaded and current. */
 const listsLine = ({ required, loaded, current, known, known_loaded }: Home['lists']) =>
   `The federal list and the state Medicaid lists, by name or NPI. ${known_loaded} of ${known} lists ${known_loaded === 1 ? 'is' : 'are'} loaded, ${loaded} of the ${required} required for a clear result${
-    loaded > 0 ? ` (${current === loaded ? 'all' : current === 0 ? 'none' : current} of them current)` : ''
+    loaded > 0
+      ? ` ${current === loaded ? '(all of them current)' : current === 0 ? '(none of these is current and complete)' : `(${current} of them current)`}`
+      : ''
   }.`;
 
 export function homePage(home: Home, view: PageView): Page {

@@ -66,9 +66,7 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
     const { has, title } = await loadedSources(deps, [population_source]);
     const named = title(population_source);
     return {
-      why: has(population_source)
-        ? `${named} does not contain the area ${area.cbsa_code} (${area.title}).`
-        : notLoaded(population_source, named),
+      why: has(population_source) ? `${named} does not contain the area ${area.cbsa_code} (${area.title}).` : notLoaded(named),
     };
   }
   const { year, population, growth_pct } = held.latest;

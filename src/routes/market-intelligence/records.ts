@@ -27,7 +27,7 @@ export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
   });
   const { is_loaded } = rows[0];
   if (!(await knownFacility(deps, ccn))) return 'No facility with this CCN is on file. Find one by name at /hospitals?name=…';
-  if (!is_loaded) return 'No Hospital Service Area file is loaded (script/load cms_hospital_service_area).';
+  if (!is_loaded) return 'No Hospital Service Area file is loaded.';
   return 'This hospital is not in the loaded Hospital Service Area files.';
 }
 

@@ -56,7 +56,7 @@ async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalt
   if (quality_measures.length > 0 && penalty_history.length > 0) return {};
   const loaded = await loadedSources(deps, [measures, penalties]);
   const reasons: NullReason[] = quality_measures.length > 0 ? [] : [absentFrom('quality_measures', measures, loaded)];
-  if (!loaded.has(penalties)) reasons.push({ field: 'penalty_history', why: notLoaded(penalties, loaded.title(penalties)) });
+  if (!loaded.has(penalties)) reasons.push({ field: 'penalty_history', why: notLoaded(loaded.title(penalties)) });
   return byField(reasons);
 }
 

@@ -10,7 +10,7 @@ import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.
 import { SystemQuality } from './quality-schemas.ts';
 
 const explain = {
-  not_loaded: 'No scores for the requested year are loaded (script/load cms_mips).',
+  not_loaded: 'No scores for the requested year are loaded.',
   no_scores: 'No clinician attributed to the system has a final score for that year.',
   small_group: `Fewer than ${MINIMUM_GROUP} clinicians attributed to the system have a final score for that year, which is too few for a summary.`,
 } as const;

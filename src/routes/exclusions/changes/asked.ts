@@ -35,13 +35,10 @@ type Beginning = Changes['lists'][number];
 
 /** Why there are no changes, and what to do. */
 function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): string {
-  if (lists.length === 0)
-    return asked.lists.length === 1
-      ? `The list is not loaded: run script/load ${asked.lists[0]}.`
-      : 'None of these lists is loaded: run script/load with the id of a list, or script/proviso load for all.';
+  if (lists.length === 0) return asked.lists.length === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.';
   const is_alone = lists.every(({ began_on, newest_on, change_files }) => began_on === newest_on && change_files === 0);
   if (lists.length === 1 && lists[0]!.began_on === null && lists[0]!.change_files === 0)
-    return `Only part of the list is loaded: changes are known between complete releases. Run script/load ${lists[0]!.source} for the complete list.`;
+    return 'Only part of the list is loaded: changes are known between complete releases.';
   if (lists.length === 1 && is_alone)
     return `The list began here with ${lists[0]!.began_with?.toLocaleString('en-US')} records on ${lists[0]!.began_on}. Only this release is loaded; changes appear when the next one is.`;
   if (is_alone) return 'Only one release of each of these lists is loaded; changes appear when the next one is.';
