@@ -51,6 +51,9 @@ test('it lists every tool', async () => {
   for (const { name, title } of tools) expect(text).toContain(`| \`${name}\` | ${title} |`);
 });
 
+/** Days of the sample world, except birth dates, move with the day it is made on. */
+const undated = (text: string): string => text.replace(/(?<!born )\b20\d\d-\d\d-\d\d/g, 'DAY');
+
 test('its conversations are those of the tools over the sample data', async () => {
   const client = await connect(`${app.url}/mcp`, { 'X-API-Key': app.key });
   await client.listTools();
@@ -60,9 +63,9 @@ test('its conversations are those of the tools over the sample data', async () =
   expect(calls.map(({ code }) => JSON.parse(code).name)).toEqual(['screen', 'find', 'system', 'list_changes']);
   for (const { code, shown } of calls) {
     const result = (await client.callTool(JSON.parse(code))) as any;
-    const said = result.content.map((part: any) => part.text).join('\n');
+    const said = undated(result.content.map((part: any) => part.text).join('\n'));
     expect([code, result.isError ?? false, Object.keys(result.structuredContent).length > 3]).toEqual([code, false, true]);
-    for (const line of shown.code.trimEnd().split('\n')) expect([line, said.includes(line)]).toEqual([line, true]);
+    for (const line of undated(shown.code).trimEnd().split('\n')) expect([line, said.includes(line)]).toEqual([line, true]);
   }
 });
 

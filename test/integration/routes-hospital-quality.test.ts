@@ -123,7 +123,7 @@ describe('readmission penalties', () => {
     const without = await get('/vbc/hrrp?is_penalized=true&fiscal_year=2026');
     expect([without.total, without.meta.warnings]).toEqual([
       0,
-      ['Penalties for fiscal year 2026 are not loaded (`script/load cms_hrrp_supplemental`): is_penalized cannot match any hospital.'],
+      ['Penalties for fiscal year 2026 are not loaded: is_penalized cannot match any hospital.'],
     ]);
     await db.raw(`update hospital_readmission_penalty set observed_to = null where observed_to = '2026-11-01'`);
   });

@@ -70,7 +70,7 @@ export default defineEndpoint({
     const found = await rankHospitals(context.deps, asked, { limit, cursor }, year);
     if (year !== null && !(await hasPenalties(context.deps, year))) {
       const filters = ofPenalties.filter((name) => asked[name] !== undefined);
-      const detail = `Penalties for fiscal year ${year} are not loaded (\`script/load ${sources.penalties}\`)`;
+      const detail = `Penalties for fiscal year ${year} are not loaded`;
       const sentence = `${detail}: ${filters.length > 0 ? `${filters.join(' and ')} cannot match any hospital.` : 'hospitals are listed without penalties.'}`;
       if (filters.length > 0) context.explainEmpty({ code: 'not_loaded', detail: sentence });
       context.warn(sentence);
