@@ -135,7 +135,7 @@ test('pages and lists beside the list endpoints say why they are empty', async (
   expect([other.status, other.body.detail]).toEqual([404, expect.stringMatching(/^No entity D9999 is on file\./)]);
   await world.database.pool.query('delete from hospital_readmission_penalty');
   const { body } = await world.get('/vbc/hrrp?is_penalized=true');
-  expect(body.meta.warnings.join()).toMatch(/^Penalties for fiscal year \d{4} are not loaded: hospitals are listed without penalties/);
+  expect(body.meta.warnings.join()).toMatch(/^Penalties for fiscal year \d{4} are not loaded: is_penalized cannot match any hospital/);
   expect(body.meta.empty_reason).toMatchObject({
     code: 'not_loaded',
     detail: expect.stringContaining('is_penalized cannot match any hospital'),

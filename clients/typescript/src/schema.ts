@@ -5926,7 +5926,7 @@ export interface components {
              * @enum {string}
              */
             code: "not_loaded" | "no_match" | "none_exists";
-            /** @description The reason in a sentence, with the command that loads the missing source or the filters that match nothing */
+            /** @description The reason in a sentence, with the sources that are missing or the filters that match nothing */
             detail: string;
         };
         /**
@@ -10226,7 +10226,7 @@ export interface components {
             method: string | null;
         };
         /**
-         * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+         * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date
          * @enum {string}
          */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
