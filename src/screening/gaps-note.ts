@@ -3,13 +3,12 @@ import { FEDERAL_LIST, REQUIRED_LISTS } from '../fields/required-lists.ts';
 /** Why no exclusion found is not a clear result, today or as of a past date; null if there are no gaps. */
 export function gapsNote(gaps: readonly string[], past: string | null = null): string | null {
   if (gaps.length === 0) return null;
-  const federal = gaps.includes(FEDERAL_LIST) ? ', including the federal list' : '';
   const day = past ? `As of ${past}, ` : '';
   const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/demo/exclusions/coverage';
   const count = REQUIRED_LISTS.length;
   const lists =
     gaps.length === count
-      ? `${past ? 'none' : 'None'} of the ${count} required exclusion lists ${past ? 'was' : 'is'} current and complete`
-      : `${gaps.length} of the ${count} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data`;
-  return `${day}${lists}${federal} ` + `(see ${named}). If no exclusion is shown here, that is not a clear result.`;
+      ? `${past ? 'none' : 'None'} of the ${count} required exclusion lists ${past ? 'was' : 'is'} current and complete, not even the federal list`
+      : `${gaps.length} of the ${count} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${gaps.includes(FEDERAL_LIST) ? ', including the federal list' : ''}`;
+  return `${day}${lists} (see ${named}). If no exclusion is shown here, that is not a clear result.`;
 }
