@@ -25,8 +25,9 @@ export const generations: Record<string, string> = {
 
 const sons = set('JR II');
 
-/** Whether one stands for the other. */
-export const areAlikeGenerations = (a: string, b: string): boolean => a === b || (sons.has(a) && sons.has(b));
+/** Whether both names state a generation and these are of two people; II and JR stand for each other. */
+export const areOtherGenerations = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && a !== b && !(sons.has(a) && sons.has(b));
 
 /** Degrees and licenses behind a name; they say nothing about who it is. */
 export const credentials = set(

@@ -1,3 +1,4 @@
+import { areOtherGenerations } from './affixes.ts';
 import type { NameScore } from './name-score.ts';
 import { ownNamesOfSlip } from './own-names.ts';
 import type { PersonForm } from './person-form.ts';
@@ -135,7 +136,7 @@ function respaced(asked: PersonForm, listed: PersonForm): number | null {
 /** The score of MCKENZIE WANG and MCKENZI EWANG, beside the given name or its initial; null where the names differ otherwise. Symmetric. */
 export function respacedScore(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): number | null {
   if (!first || !last) return null;
-  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
+  if (areOtherGenerations(asked.generation, listed.generation)) return null;
   const kept = respaced(asked, listed);
   if (kept === null) return null;
   const given = ({ parts }: PersonForm) =>
@@ -158,7 +159,7 @@ export function personSlip(asked: PersonForm, listed: PersonForm, { first, last 
   const isNear =
     near(askedWhole, listedWhole) || near(askedShort, listedShort) || near(askedWhole, listedShort) || near(askedShort, listedWhole);
   if (!isNear) return null;
-  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
+  if (areOtherGenerations(asked.generation, listed.generation)) return null;
   const a = wholeOf(asked);
   const b = wholeOf(listed);
   if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;

@@ -1,4 +1,4 @@
-import { areAlikeGenerations } from './affixes.ts';
+import { areOtherGenerations } from './affixes.ts';
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
 import { type Against, difference, type How, slipEvidence } from './evidence.ts';
 import { isBetter, isPossible, type NameScore, nothing } from './name-score.ts';
@@ -200,7 +200,7 @@ function scorePairs(
   if (extra > 0) score *= without.middle * without.further_middle ** (extra - 1);
   if (asked.generation !== listed.generation) {
     const both = asked.generation !== null && listed.generation !== null;
-    const is_conflict = both && !areAlikeGenerations(asked.generation!, listed.generation!);
+    const is_conflict = areOtherGenerations(asked.generation, listed.generation);
     score *= is_conflict ? without.generation_conflict : both ? without.generation_alike : without.generation;
     if (is_conflict) review_factor *= REVIEWED_GENERATION_CONFLICT / without.generation_conflict;
     if (both) against.push({ code: 'suffix_conflicts', detail: difference(asked.generation!, listed.generation!) });

@@ -6,9 +6,8 @@ export function gapsNote(gaps: readonly string[], past: string | null = null): s
   const day = past ? `As of ${past}, ` : '';
   const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/demo/exclusions/coverage';
   const count = REQUIRED_LISTS.length;
-  const lists =
-    gaps.length === count
-      ? `${past ? 'none' : 'None'} of the ${count} required exclusion lists ${past ? 'was' : 'is'} current and complete, not even the federal list`
-      : `${gaps.length} of the ${count} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${gaps.includes(FEDERAL_LIST) ? ', including the federal list' : ''}`;
+  const lists = REQUIRED_LISTS.every((required) => gaps.includes(required))
+    ? `${past ? 'none' : 'None'} of the ${count} required exclusion lists ${past ? 'was' : 'is'} current and complete, not even the federal list`
+    : `${gaps.length} of the ${count} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${gaps.includes(FEDERAL_LIST) ? ', including the federal list' : ''}`;
   return `${day}${lists} (see ${named}). If no exclusion is shown here, that is not a clear result.`;
 }

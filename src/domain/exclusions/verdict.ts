@@ -44,15 +44,19 @@ const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/ex
 const gap = (one: Gaps['gaps'][number]) =>
   html`<li><a href="/exclusions/lists/${one.list}">${nameOfList(one.list)}</a>: ${withDates(one.detail)}</li>\n`;
 
-export const gapsHeading = (count: number): string =>
-  count === REQUIRED_LISTS.length
-    ? `${counted(count, 'gap')}: none of the required lists is current and complete`
-    : `${counted(count, 'gap')}: required lists that are missing, incomplete, out of date or sample data`;
+/** A roster may have several gaps of one list, so lists are counted, not lines. */
+function gapsHeading(gaps: Gaps['gaps']): string {
+  const lists = new Set(gaps.map((one) => one.list));
+  const what = REQUIRED_LISTS.every((required) => lists.has(required))
+    ? 'none of the required lists is current and complete'
+    : 'required lists that are missing, incomplete, out of date or sample data';
+  return `${counted(gaps.length, 'gap')}: ${what}`;
+}
 
 /** The gaps, with links to the lists. */
 export const gapsPart = ({ gaps }: Gaps): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsHeading(gaps.length)}</summary><ul>${gaps.map(gap)}</ul></details>\n`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsHeading(gaps)}</summary><ul>${gaps.map(gap)}</ul></details>\n`;
 
 /** The gaps and the lists searched, with links to the lists. */
 export const listsPart = ({ lists_searched, gaps }: Gaps & Pick<Screening, 'lists_searched'>): Html => html`${gapsPart({ gaps })}

@@ -1,5 +1,5 @@
 /** Greatest loss or income for each dollar of revenue with which a margin still says something: some reports state a revenue of $1. */
-const MOST_FOR_A_DOLLAR = 10;
+export const MOST_FOR_A_DOLLAR = 10;
 
 export const hasMargin = (operating_income: number, net_patient_revenue: number): boolean =>
   net_patient_revenue > 0 && Math.abs(operating_income) <= MOST_FOR_A_DOLLAR * net_patient_revenue;

@@ -103,7 +103,7 @@ ${facts([
       yearChart({ title, caption, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
     )}</div>
 <h2>Participants in ${String(performance_year)}</h2>
-${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded (<code>script/load cms_aco_reach</code>).</p>`}
+${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded.</p>`}
 ${furtherPages(entity)}
 ${results && html`<h2>Sources and published rows</h2>${origin(results.provenance)}`}
 ${sourcesLine(view.sources)}
