@@ -61,6 +61,11 @@ describe('without a mail server', () => {
     expect(made.status).toBe(202);
     const path = `/screenings/${made.body.id}`;
     expect((await api.ask(path, { key: second })).status).toBe(404);
+    const endpoints = async (one: string) => JSON.stringify((await api.ask('/my-usage', { key: one })).body);
+    await database.pool.query(
+      `insert into usage (key_id, day, endpoint, requests) select key_id, current_date, '/licenses/{npi}', 7 from api_key where email = 'owner@clinic.example' order by created_at limit 1`,
+    );
+    expect([await endpoints(first), await endpoints(second)].map((seen) => seen.includes('/licenses/{npi}'))).toEqual([true, false]);
     const rotated = await api.ask('/account/rotate', { key: first, method: 'POST', body: '{}', headers });
     expect([rotated.status, (await api.ask(path, { key: rotated.body.key })).status]).toEqual([200, 200]);
   });

@@ -1,8 +1,8 @@
+import { accountSql } from '../../db/account-sql.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The key $1 with the keys it replaced and its replacements: they share one daily count and one history. */
-const sameCount = `select key_id from api_key
-  where coalesce(quota_key_id, key_id) = (select coalesce(quota_key_id, key_id) from api_key where key_id = $1)`;
+/** The keys of the account of key $1: they share one history. Keys that share only a daily count do not see each other's requests. */
+const sameAccount = `select key_id from api_key where ${accountSql()} = (select ${accountSql('k')} from api_key k where k.key_id = $1)`;
 
 /** Requests of a key on each of the last `days` days, today last, including days with none. */
 export async function usagePerDay(
@@ -15,7 +15,7 @@ export async function usagePerDay(
     name: 'usage_per_day',
     text: `select d::date as day, coalesce(sum(u.requests), 0)::bigint as requests
            from generate_series($2::date - ($3::int - 1), $2::date, interval '1 day') d
-           left join usage u on u.key_id in (${sameCount}) and u.day = d::date
+           left join usage u on u.key_id in (${sameAccount}) and u.day = d::date
            group by d order by d`,
     values: [key_id, today, days],
   });
@@ -26,7 +26,7 @@ export async function topEndpoints({ pool }: Deps, key_id: string, today: string
   const { rows } = await pool.query<{ endpoint: string; requests: number }>({
     name: 'usage_top',
     text: `select endpoint, sum(requests)::bigint as requests from usage
-           where key_id in (${sameCount}) and day > $2::date - $3::int and day <= $2::date group by endpoint order by 2 desc, 1 limit $4`,
+           where key_id in (${sameAccount}) and day > $2::date - $3::int and day <= $2::date group by endpoint order by 2 desc, 1 limit $4`,
     values: [key_id, today, days, most],
   });
   return rows;
