@@ -62,6 +62,11 @@ export interface DatasetFile {
   cells?: BulkCells;
   /** What is computed from the tables once the file is applied. */
   derived?: Derived;
+  /**
+   * For large full lists of delimited text: what a row becomes depends on nothing but the row, the layout and the kind of file, so a line that
+   * did not change since the last file is not transformed again (`memo/`). Its transform cannot read anything else.
+   */
+  stands_alone?: true;
   /** What one row becomes. */
   transform: (row: NamedRow, raw: RawRow, context: RowContext) => RowOutcome | RowOutcome[];
   expect: Expect;

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { span, traced } from '../tracing/span.ts';
+import { MemoOutdated } from './apply/apply-wave.ts';
 import { Deferred } from './apply/extent.ts';
 import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';
 import type { LoadReport } from './history/load-report.ts';
@@ -8,7 +9,7 @@ import { keepIssues, type StoredFile, storeFile } from './history/source-state.t
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
 import { outageOf } from './outage-words.ts';
-import { readAndApply } from './read-and-apply.ts';
+import { type FileLoad, readAndApply } from './read-and-apply.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { isFileFault, shownReason } from './refusal.ts';
 import { refuseSampleBesideReal } from './world/sample-world.ts';
@@ -130,7 +131,7 @@ async function loadInto(
       total_bytes: disk.bytes,
     });
     stored = await span('store the file', {}, () => storeFile(client, deps.raw, found, disk, options));
-    await readAndApply({ client, deps, found, stored, disk, options, report });
+    await readOnce({ client, deps, found, stored, disk, options, report, use_memo: !options.again });
   } catch (error) {
     if (error instanceof Deferred) {
       await client.query('rollback');
@@ -149,6 +150,20 @@ async function loadInto(
     });
     await keepIssues(client, report, stored?.file_id ?? null, 1000);
     await endLoad(client, report, stored?.file_id ?? null);
+  }
+}
+
+/** Reads the file a second time, without the memo of the last file, if the tables turn out to be different from what that says. */
+async function readOnce(load: FileLoad): Promise<void> {
+  const before = structuredClone(load.report);
+  try {
+    await readAndApply(load);
+  } catch (error) {
+    if (!(error instanceof MemoOutdated)) throw error;
+    await load.client.query('rollback');
+    await load.client.query('discard temp');
+    Object.assign(load.report, before);
+    await readAndApply({ ...load, use_memo: false });
   }
 }
 

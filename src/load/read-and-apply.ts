@@ -16,6 +16,7 @@ import type { LoadProgress, LoadReport } from './history/load-report.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
 import { loadCells } from './load-cells.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
+import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
 import { readRows } from './read/read-rows.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
@@ -33,6 +34,8 @@ export interface FileLoad {
   disk: FileOnDisk;
   options: LoadOptions;
   report: LoadReport;
+  /** False to transform every line, whatever the memo of the last file says. */
+  use_memo: boolean;
 }
 
 async function factsOf({ client, deps, found, options, report }: FileLoad) {
@@ -42,7 +45,7 @@ async function factsOf({ client, deps, found, options, report }: FileLoad) {
 
 /** Reads a file into staging, determines its date, validates it, and makes it visible in one transaction. */
 export async function readAndApply(load: FileLoad): Promise<void> {
-  const { client, deps, found, stored, disk, options, report } = load;
+  const { client, deps, found, stored, disk, options, report, use_memo } = load;
   const { dataset, file, layout, part } = found;
   const facts = await factsOf(load);
   const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
@@ -57,6 +60,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     );
   }
   const staging = await openStaging(client, file.writes);
+  const memo = file.stands_alone ? await openRowMemo(client, found, staging, use_memo) : undefined;
   const counts = await span('read the rows', {}, () =>
     readRows({
       dataset,
@@ -65,6 +69,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
       part,
       release_date: earlyReleaseDate(facts),
       staging,
+      memo,
       on_progress: ({ rows, bytes }) => progress('reading', rows, bytes),
     }),
   );
@@ -143,6 +148,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     period,
     release_date: observed_on,
     full_releases: held.fulls,
+    has_known: counts.known_rows > 0,
     is_newest: !dated && (held.newest === null || held.newest <= observed_on),
     changes,
   };
@@ -159,6 +165,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await runDerived(client, 'from', found, stored.file_id, report);
   await span('queue changes for the indexes', {}, () => fillOutbox(client, changes, report.load_id));
   await finishSource(client, dataset, stored.file_id, report, counts.header);
+  if (memo && !report.is_partial) await storeRowMemo(client, found, stored.file_id, memo);
   await endLoad(client, report, stored.file_id);
   await putInPlace(client, changes.fresh);
   await span('commit', {}, () => client.query('commit'));

@@ -57,6 +57,12 @@ describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, 
       expect(Boolean(content || name || live || same_as)).toBe(true);
       if (same_as) expect(dataset.files.map(({ kind }) => kind)).toContain(same_as);
       if (file.whole_within) for (const kind of file.writes) expect(Object.keys(kind.columns)).toContain(file.whole_within);
+      // A record of a known line is staged without its columns, which these need.
+      if (file.stands_alone) {
+        const { mode, repeats, kept_when_absent, named_by, cells, derived, release } = file;
+        expect({ mode, repeats, kept_when_absent, named_by, cells, derived, below: release.below }).toEqual({ mode: 'full' });
+        expect(file.layouts.filter(({ read }) => read.format !== 'csv')).toEqual([]);
+      }
       if (file.mode === 'period') expect(file.period).toBeDefined();
       if (file.acquire.how === 'manual') expect(file.acquire.reason).toMatch(/.{20,}/);
     });

@@ -21,6 +21,7 @@ export default defineDataset({
       kind: 'clinicians',
       title: 'Clinicians with their groups and addresses',
       mode: 'full',
+      stands_alone: true,
       acquire: { how: 'catalog', catalog: 'pdc', dataset_id: 'mj5m-pzi6' },
       layouts: [current, y2021],
       release: { name: dateOfFileName, live: true },

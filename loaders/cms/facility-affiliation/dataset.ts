@@ -36,6 +36,7 @@ export default defineDataset({
       kind: 'affiliations',
       title: 'Clinicians and their facilities',
       mode: 'full',
+      stands_alone: true,
       acquire: { how: 'catalog', catalog: 'pdc', dataset_id: '27ea-46a8' },
       layouts: [layout],
       release: { name: dateOfFileName, live: true },

@@ -71,6 +71,7 @@ const bundled = (weekly: boolean): DatasetFile[] => {
   const kind = {
     mode: weekly ? ('delta' as const) : ('full' as const),
     acquire: bundle(weekly),
+    stands_alone: weekly ? undefined : (true as const),
   };
   // A weekly file lists all other names, locations and endpoints of each NPI in it.
   const whole = weekly ? { whole_within: 'npi' } : {};

@@ -47,6 +47,7 @@ const subFile = (
   kind,
   title,
   mode: 'full',
+  stands_alone: true,
   acquire: releaseFile(name),
   zip_member: name,
   layouts: [{ id: kind, verified: SEEN.has(kind) ? 'published' : 'described', read, columns }],
@@ -59,6 +60,7 @@ export const files: DatasetFile[] = [
     kind: 'enrollments',
     title: 'Enrollments',
     mode: 'full',
+    stands_alone: true,
     acquire: releaseFile(/Enrollment_Extract/i),
     zip_member: /Enrollment_Extract/i,
     layouts: [

@@ -87,6 +87,7 @@ export const files: DatasetFile[] = [
     kind: 'list',
     title: 'The whole list',
     mode: 'full',
+    stands_alone: true,
     acquire: { how: 'catalog', catalog: 'data.cms.gov', dataset_id: '20f51cff-4137-4f3a-b6b7-bfc9ad57983b' },
     layouts: layouts(false),
     release: { name: dayOfName, live: true },

@@ -46,7 +46,7 @@ async function copyChecked(path: string, aside: string, sha256: string): Promise
       yield chunk;
     }
   }
-  await pipeline(createReadStream(path), hashed, createWriteStream(aside));
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hashed, createWriteStream(aside));
   if (hash.digest('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
 }
 

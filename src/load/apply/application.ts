@@ -21,6 +21,8 @@ export interface Application {
   full_releases: string[];
   /** True if no loaded release is newer than this file's, so later versions need not be checked. */
   is_newest: boolean;
+  /** True if records of unchanged lines are staged without their columns. */
+  has_known: boolean;
   changes: IndexChanges;
 }
 

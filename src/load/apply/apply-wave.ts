@@ -1,7 +1,8 @@
+import type { Client } from 'pg';
 import { notEndedOn, stoodOn } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
-import { stageTable } from '../stage/staging.ts';
+import { IS_KNOWN, stageTable } from '../stage/staging.ts';
 import { type Application, type Deltas, literal } from './application.ts';
 import { firstFill } from './first-fill.ts';
 import { tracker } from './index-changes.ts';
@@ -102,6 +103,18 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
   await client.query('analyze plan');
 }
 
+/** A record to be written whose line was not transformed: the table does not contain what the memo of the last file says. */
+export class MemoOutdated extends Error {
+  override name = 'MemoOutdated';
+}
+
+async function refuseKnown(client: Client, kind: RecordKind): Promise<void> {
+  const { rows } = await client.query(
+    `select exists (select 1 from plan join ${stageTable(kind)} s on s.ctid = row_ref where p_action in ('insert', 'split', 'replace') and s.${IS_KNOWN}) as found`,
+  );
+  if (rows[0].found) throw new MemoOutdated(`A record of ${kind.table} is not as the memo of the last file says.`);
+}
+
 async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): Promise<void> {
   const { client } = a;
   await planRecords(a, kind);
@@ -111,6 +124,7 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
   deltas.unchanged += of('same') + of('stale');
   deltas.changed += of('split') + of('replace');
   deltas.added += of('insert') + of('extend');
+  if (a.has_known && of('insert') + of('split') + of('replace') > 0) await refuseKnown(client, kind);
   const run = tracker(client, kind, a.changes, of('split') + of('replace') + of('insert') + of('extend'));
   const t = kind.table;
   const columns = Object.keys(kind.columns).join(', ');

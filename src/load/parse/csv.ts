@@ -1,5 +1,5 @@
 import { limits, refuseOver } from './limits.ts';
-import { type ParsedRow, shorten } from './parsed-row.ts';
+import { type LineMemo, type ParsedRow, shorten } from './parsed-row.ts';
 
 /** A quoted value may contain line breaks, but a quote left open for longer than this is an error. */
 const OPEN_LINES = 200;
@@ -60,17 +60,17 @@ const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : l
  */
 export async function* csvRecords(
   lines: AsyncIterable<string[]>,
-  options: { delimiter: string; quotes: boolean; multiline?: boolean; stray_quotes?: boolean },
+  options: { delimiter: string; quotes: boolean; multiline?: boolean; stray_quotes?: boolean; memo?: LineMemo },
 ): AsyncGenerator<ParsedRow[]> {
-  const { delimiter, quotes, multiline = false, stray_quotes = false } = options;
+  const { delimiter, quotes, multiline = false, stray_quotes = false, memo } = options;
   let open: string[] = [];
   let openLine = 0;
   let openLength = 0;
   let out: ParsedRow[] = [];
 
-  const put = (line: number, values: string[]) => {
+  const put = (line: number, values: string[], digest?: string) => {
     refuseOver(values.length, limits.csv.columns, `values in its line ${line}`);
-    out.push({ line, values });
+    out.push(digest === undefined ? { line, values } : { line, values, digest });
   };
   const giveUp = (fault: string) => {
     const [first = '', ...rest] = open;
@@ -83,6 +83,11 @@ export async function* csvRecords(
     if (open.length === 0) {
       const plain = withoutCr(line);
       if (plain === '') return;
+      const looked = memo?.look(plain);
+      if (looked && looked.entry !== null) {
+        out.push({ line: number, known: looked.entry, digest: looked.digest });
+        return;
+      }
       const found = split(plain, delimiter, quotes);
       const values = stray_quotes && !Array.isArray(found) && found !== 'open' ? (splitStray(plain, delimiter) ?? found) : found;
       if (values === 'open' && multiline) {
@@ -90,7 +95,7 @@ export async function* csvRecords(
         openLine = number;
         openLength = line.length;
       } else if (values === 'open') out.push({ line: number, fault: 'a quote is opened but not closed on its line', text: shorten(plain) });
-      else if (Array.isArray(values)) put(number, values);
+      else if (Array.isArray(values)) put(number, values, looked?.digest);
       else out.push({ line: number, fault: values.fault, text: shorten(plain) });
       return;
     }

@@ -4,14 +4,22 @@ import type { RawRow } from '../declaration/rows.ts';
 export type ParsedRow =
   /**
    * `days`: cells of a workbook that are bare numbers, with the date each stands for if its column holds dates. `has_formulas`: a cell has a formula
-   * whose result is not in the file; its value is the formula, from "=".
+   * whose result is not in the file; its value is the formula, from "=". `digest`: of the line, if a memo looks at the lines.
    */
-  | { line: number; values: string[]; days?: [column: number, day: string][]; has_formulas?: true }
+  | { line: number; values: string[]; days?: [column: number, day: string][]; has_formulas?: true; digest?: string }
+  /** A line of delimited text whose outcome is known from the file before. */
+  | { line: number; known: string; digest: string }
   | { line: number; object: RawRow }
   /** A row that could not be read: the reason, and its text cut to a readable length. */
   | { line: number; fault: string; text: string }
   /** `text`: what is skipped, if the reason alone does not say. */
   | { line: number; skip: string; text?: string };
+
+/** What lines of the file before became (`../memo/row-memo.ts`). */
+export interface LineMemo {
+  /** Digest of a line, and its entry if it was in the file before. */
+  look: (line: string) => { digest: string; entry: string | null };
+}
 
 /** Rows come in batches, because one await per row would cost more than the row. */
 export type RowBatches = AsyncIterable<ParsedRow[]>;

@@ -11,7 +11,7 @@ import { headless } from './headless.ts';
 import { openHtml } from './html.ts';
 import { jsonElements, jsonObject, jsonTable, ndjson } from './json.ts';
 import { limits } from './limits.ts';
-import type { OpenTable } from './parsed-row.ts';
+import type { LineMemo, OpenTable } from './parsed-row.ts';
 import { openPdf } from './pdf.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { openWorkbook } from './workbook.ts';
@@ -26,6 +26,8 @@ export interface ReadContext {
   looking?: boolean;
   /** Replaces `unwanted.because` of a tree. */
   because?: Because | null;
+  /** Looks at each line of delimited text before it is split. */
+  memo?: LineMemo;
 }
 
 function counted(stream: Readable, on_bytes: ((count: number) => void) | undefined): Readable {
@@ -62,7 +64,13 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   }
   const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes, limits.csv.line);
   const { quotes, multiline, stray_quotes } = read;
-  const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: quotes !== 'none', multiline, stray_quotes });
+  const records = csvRecords(lines, {
+    delimiter: read.delimiter ?? ',',
+    quotes: quotes !== 'none',
+    multiline,
+    stray_quotes,
+    memo: context.memo,
+  });
   if (read.header) return headless(records, read.header);
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }

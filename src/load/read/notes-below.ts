@@ -8,7 +8,7 @@ const MOST = 500;
 function noteOf(row: ParsedRow): string | null {
   if ('skip' in row) return row.text ?? row.skip;
   if ('fault' in row) return row.text;
-  if ('object' in row) return null;
+  if (!('values' in row)) return null;
   const filled = noteCells(row.values, row.days).filter((value) => value.trim() !== '');
   return filled.length > 1 ? null : (filled[0] ?? '');
 }

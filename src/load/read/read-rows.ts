@@ -1,6 +1,8 @@
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from '../declaration/rows.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import { decodeEntry, type EntryRecord, encodeEntry } from '../memo/entry.ts';
+import type { RowMemo } from '../memo/row-memo.ts';
 import type { FilePart } from '../parse/file-parts.ts';
 import type { OpenTable, ParsedRow } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
@@ -15,7 +17,9 @@ import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
 import { notesBelow } from './notes-below.ts';
 import { recordFault } from './record-check.ts';
+import { rowContext } from './row-context.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
+import { tallyFilled } from './tally-filled.ts';
 
 /** The outcome of the rows of one file. rows_read = rows with records + issues + skipped. */
 export interface ReadCounts {
@@ -38,6 +42,8 @@ export interface ReadCounts {
   header: string[] | null;
   beside: BesideTable;
   fallback_lines: number;
+  /** Rows of unchanged lines, which were not transformed again. */
+  known_rows: number;
 }
 
 // A longer key is not a key, and would not fit into an index.
@@ -70,8 +76,6 @@ function countSkip(reasons: Record<string, number>, said: string): void {
   reasons[reason] = (reasons[reason] ?? 0) + 1;
 }
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
-
 interface Reading {
   dataset: Dataset;
   file: DatasetFile;
@@ -79,13 +83,15 @@ interface Reading {
   part: FilePart;
   release_date: string | null;
   staging: Staging;
+  /** Of a file whose rows stand alone: skips what the last file contained. */
+  memo?: RowMemo;
   on_progress?: (progress: { rows: number; bytes: number; total_bytes: number | null }) => void;
 }
 
 /** Reads every row of a part into staging. Each becomes records, an issue with its line, or a skip with a reason. */
 export function readRows(reading: Reading): Promise<ReadCounts> {
   const seen: Seen = { bytes: 0, notes: { fallback_lines: 0 } };
-  const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };
+  const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count), memo: reading.memo };
   return withTable(reading.part, reading.layout.read, context, (table) => rowsOf(reading, table, seen));
 }
 
@@ -96,7 +102,7 @@ interface Seen {
 }
 
 async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<ReadCounts> {
-  const { dataset, file, layout, part, staging } = reading;
+  const { dataset, file, layout, part, staging, memo } = reading;
   const { notes } = seen;
   let last: ParsedRow | null = null;
   if (table.header) {
@@ -107,14 +113,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   const withDays = dayCells(layout, table.header);
   // Every row is checked for dates, but only if the release date may be in the rows.
   const notesAtEnd = file.release.below ? notesBelow() : null;
-  const context: RowContext = {
-    line: 0,
-    file_name: part.name,
-    file_kind: file.kind,
-    layout: layout.id,
-    release_date: reading.release_date,
-    above: {},
-  };
+  const context: RowContext = rowContext(file, layout, part.name, reading.release_date);
   const counts: ReadCounts = {
     rows_read: 0,
     rows_with_records: 0,
@@ -129,12 +128,10 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     header: table.header,
     beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' },
     fallback_lines: 0,
+    known_rows: 0,
   };
-  const watched = Object.keys(file.expect.filled ?? {}).map((column) => {
-    const tally = { filled: 0, of: 0 };
-    counts.filled[column] = tally;
-    return { column, tally, kind: file.writes.find((kind) => column in kind.columns) ?? null };
-  });
+  const filled = tallyFilled(file);
+  counts.filled = filled.counts;
   const value = file.release.content?.value;
   const release = releaseValues();
 
@@ -142,17 +139,34 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     counts.first_issue ??= `line ${line}: ${reason}`;
     staging.issue({ line, reason, column, raw });
   };
-  const keep = (record: RecordOut, line: number, raw_json: string) => {
+  const add = (record: RecordOut, line: number, raw_json: string) => {
+    if (memo) return memo.staging.add(record, line, raw_json, dataset.landing_url);
     staging.add(record, line, raw_json, dataset.landing_url);
+    return null;
+  };
+  const keep = (record: RecordOut, line: number, raw_json: string): EntryRecord | null => {
+    const staged = add(record, line, raw_json);
     counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
-    for (const { column, tally, kind } of watched) {
-      if (kind !== record.kind) continue;
-      tally.of += 1;
-      if (isFilled((record.row as RawRow)[column])) tally.filled += 1;
+    const bits = filled.see(record.kind, record.row as RawRow);
+    return staged ? { ...staged, kind: file.writes.indexOf(record.kind), filled: bits } : null;
+  };
+  const takeKnown = ({ staging }: RowMemo, line: number, text: string) => {
+    const entry = decodeEntry(text);
+    counts.rows_with_records += 1;
+    counts.known_rows += 1;
+    filled.again(null, entry.filled);
+    for (const record of entry.records) {
+      const kind = file.writes[record.kind]!;
+      counts.records[kind.kind]! += 1;
+      filled.again(kind, record.filled);
+      staging.addKnown(kind, record, line);
     }
+    if (entry.release_value !== null) release.add(entry.release_value, line);
+    staging.memorize(text);
   };
   const takeRow = (row: ParsedRow) => {
     counts.rows_read += 1;
+    if ('known' in row) return takeKnown(memo!, row.line, row.known);
     if ('skip' in row) {
       counts.skipped += 1;
       countSkip(counts.skip_reasons, row.skip);
@@ -179,14 +193,10 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
       return;
     }
     const named = nameRow(row);
-    for (const { column, tally, kind } of watched) {
-      if (kind) continue;
-      tally.of += 1;
-      if (isFilled(named[column])) tally.filled += 1;
-    }
+    const named_filled = filled.see(null, named);
     context.line = row.line;
     const outcomes = transformed(file, named, raw, context);
-    let records = 0;
+    const records: (EntryRecord | null)[] = [];
     let faults = 0;
     let skip: string | null = null;
     for (const outcome of outcomes) {
@@ -200,16 +210,20 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
           faults += 1;
           issue(row.line, fault.reason, fault.column, raw);
         } else {
-          records += 1;
-          keep(outcome, row.line, raw_json);
+          records.push(keep(outcome, row.line, raw_json));
         }
       }
     }
-    if (records > 0) {
+    if (records.length > 0) {
       counts.rows_with_records += 1;
       counts.side_issues += faults;
-      const found = value?.(named, raw) ?? null;
-      if (found !== null) release.add(found, row.line);
+      const release_value = value?.(named, raw) ?? null;
+      if (release_value !== null) release.add(release_value, row.line);
+      // An issue must be reported again with its line.
+      if (memo && 'digest' in row && row.digest && faults === 0)
+        memo.staging.memorize(
+          encodeEntry(row.digest, { release_value, filled: named_filled, records: records.filter((one) => one !== null) }),
+        );
     } else if (faults > 0) counts.issues += 1;
     else if (skip !== null) {
       counts.skipped += 1;
@@ -227,6 +241,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     }
     last = batch.at(-1) ?? last;
     await staging.sendFull();
+    await memo?.advance();
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
   }
   if (notes.ends_in_line && last && 'fault' in last) {

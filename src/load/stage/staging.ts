@@ -10,6 +10,9 @@ const LOT = 4 * 1024 * 1024;
 
 export const stageTable = (kind: RecordKind) => `stage_${kind.table}`;
 
+/** Condition of a staged record without its columns. */
+export const IS_KNOWN = 'raw_payload is null';
+
 interface Lane {
   statement: string;
   lines: string[];
@@ -21,6 +24,14 @@ export interface StagedIssue {
   reason: string;
   column: string | null;
   raw: RawRow | null;
+}
+
+/** A record as `row_memo` remembers it. */
+export interface KnownRecord {
+  /** In the text format of COPY. */
+  key: string;
+  /** 16 bytes in hex. */
+  content_hash: string;
 }
 
 export interface Staging {
@@ -37,10 +48,21 @@ async function sendLot(client: Client, statement: string, text: string): Promise
   await once(stream, 'finish');
 }
 
+export interface MemoStaging extends Staging {
+  add: (...record: Parameters<Staging['add']>) => KnownRecord;
+  /** Stages only the key and the hash of a record that should not have changed; its other columns are null. */
+  addKnown: (kind: RecordKind, record: KnownRecord, line: number) => void;
+  /** Collects an entry of the memo for the next file. */
+  memorize: (entry: string) => void;
+}
+
+/** Entries of one row of `row_memo`, or a few more. */
+const ENTRIES_PER_PART = 5000;
+
 const provenance = 'record_key, file_line, content_hash, source_url, observed_from, raw_payload';
 
 /** Temporary tables of one connection, which vanish with it however the loader ends. */
-export async function openStaging(client: Client, kinds: RecordKind[]): Promise<Staging> {
+export async function openStaging(client: Client, kinds: RecordKind[]): Promise<MemoStaging> {
   await client.query('create temp table stage_issue (line integer not null, reason text not null, column_name text, raw jsonb)');
   const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
   for (const kind of kinds) {
@@ -48,6 +70,15 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
     await client.query(`create temp table ${stageTable(kind)} as select ${columns} from ${kind.table} with no data`);
     lanes.set(kind, { statement: `copy ${stageTable(kind)} (${columns}) from stdin`, lines: [], size: 0, encode: recordEncoder(kind) });
   }
+  const known = new Map<RecordKind, Lane>(
+    kinds.map((kind) => [
+      kind,
+      { statement: `copy ${stageTable(kind)} (record_key, file_line, content_hash) from stdin`, lines: [], size: 0 },
+    ]),
+  );
+  await client.query('create temp table stage_memo (part integer not null, entries text not null)');
+  let entries: string[] = [];
+  let part = 0;
   const issues: Lane = { statement: 'copy stage_issue (line, reason, column_name, raw) from stdin', lines: [], size: 0 };
   let sending: Promise<void> = Promise.resolve();
 
@@ -55,8 +86,18 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
     lane.lines.push(line);
     lane.size += line.length;
   };
+  const sendEntries = async (least: number) => {
+    if (entries.length === 0 || entries.length < least) return;
+    await sending;
+    const text = entries.join('\n');
+    entries = [];
+    // Half the time of COPY, which would escape and parse the text.
+    sending = client.query('insert into stage_memo (part, entries) values ($1, $2)', [part, text]).then(() => {});
+    sending.catch(() => {});
+    part += 1;
+  };
   const send = async (least: number) => {
-    for (const lane of [...lanes.values(), issues]) {
+    for (const lane of [...lanes.values(), ...known.values(), issues]) {
       if (lane.size === 0 || lane.size < least) continue;
       await sending;
       const text = lane.lines.join('');
@@ -76,15 +117,22 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
       const url = record.source_url ?? landing_url;
       const head = `${copyText(record.key)}\t${line}\t\\\\x${content_hash}\t${copyText(url)}\t${record.observed_from ?? '\\N'}`;
       put(lane, `${head}\t${copyJson(payload)}\t${columns}\n`);
+      return { key: copyText(record.key), content_hash };
     },
+    addKnown: (kind, { key, content_hash }, line) => put(known.get(kind)!, `${key}\t${line}\t\\\\x${content_hash}\n`),
+    memorize: (entry) => entries.push(entry),
     issue: ({ line, reason, column, raw }) => {
       const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));
       const json = raw === null ? null : JSON.stringify(raw).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/gi, '$1�');
       put(issues, `${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
     },
-    sendFull: () => send(LOT),
+    sendFull: async () => {
+      await send(LOT);
+      await sendEntries(ENTRIES_PER_PART);
+    },
     finish: async () => {
       await send(0);
+      await sendEntries(0);
       await sending;
     },
   };

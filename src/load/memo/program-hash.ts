@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../../root.ts';
+
+/** Folder that contains `src` and `loaders`: the checkout, or `dist` once compiled. */
+const program = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const isPart = /\.(?:ts|js|csv|json)$/;
+
+let known: string | null = null;
+
+/**
+ * SHA-256 of everything that may decide what a row becomes: the code, its tables, the pinned libraries and the version of Node. Read once,
+ * when the first file needs it (about 0.1 s).
+ */
+export function programHash(): string {
+  if (known) return known;
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of ['src', 'loaders']) {
+    const files = readdirSync(join(program, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && isPart.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(file.slice(program.length)).update(readFileSync(file));
+  }
+  known = hash.digest('hex');
+  return known;
+}
