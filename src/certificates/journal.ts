@@ -62,30 +62,6 @@ async function write(pool: Pool, entries: readonly Entry[], bases: readonly Basi
 /** Milliseconds after a screening until its root is signed: at most one root per second. */
 const SIGNED_AFTER_MS = 1000;
 
-/** Milliseconds that screenings wait for others while many arrive: the statement then costs each of them little, and they wait in line anyway. */
-const GATHERED_MS = 8;
-/** Many: this often a second. */
-const MANY = 400;
-const WINDOW_MS = 50;
-
-/** Whether many screenings arrive: counted in windows, so that the first of a burst does not wait. */
-function openPace() {
-  let since = performance.now();
-  let count = 0;
-  let before = 0;
-  return () => {
-    const now = performance.now();
-    const windows = (now - since) / WINDOW_MS;
-    if (windows >= 1) {
-      before = windows >= 2 ? 0 : count;
-      count = 0;
-      since = now;
-    }
-    count += 1;
-    return Math.max(before, count) >= (MANY * WINDOW_MS) / 1000;
-  };
-}
-
 export interface Journal {
   /** Signs a second from now what was stored elsewhere. */
   signSoon: () => void;
@@ -102,7 +78,6 @@ export interface Journal {
 export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing' | 'busy'>): Journal {
   let waiting: Waiting[] = [];
   let is_writing = false;
-  const pace = openPace();
   let timer: NodeJS.Timeout | null = null;
   let signing: Promise<unknown> = Promise.resolve();
   const stored = new WeakSet<Basis>();
@@ -135,10 +110,10 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
       for (const { failed } of group) failed(error);
     }
   };
-  const start = async (is_busy: boolean) => {
+  const start = async () => {
     is_writing = true;
     // Screenings that end in the same turn of the event loop are written together.
-    await new Promise((resolve) => (is_busy ? setTimeout(resolve, GATHERED_MS) : setImmediate(resolve)));
+    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) await flush();
     is_writing = false;
   };
@@ -146,8 +121,7 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
     add: (entry) =>
       new Promise((done, failed) => {
         waiting.push({ entry, done, failed });
-        const is_busy = pace();
-        if (!is_writing) void start(is_busy);
+        if (!is_writing) void start();
       }),
     signSoon: signLater,
     async close() {
