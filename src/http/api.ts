@@ -18,7 +18,7 @@ import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
 import { type Metrics, openMetrics, type Reading } from './metrics.ts';
 import { checkMetricsToken } from './metrics-token.ts';
-import { nearestPath } from './nearest-path.ts';
+import { pathHint } from './nearest-path.ts';
 import { openPublishedColumns } from './published-columns.ts';
 import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
@@ -138,8 +138,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = openExchange(req, res);
     const path = (req.url ?? '/').split('?')[0]!;
-    const near = nearestPath(path, paths.all);
-    refuse(exchange, new Problem('not_found', `No such path.${near ? ` Did you mean ${near}?` : ''} /docs lists all paths.`));
+    refuse(exchange, new Problem('not_found', `No such path.${pathHint(path, paths.all)} /docs lists all paths.`));
   };
 
   return {

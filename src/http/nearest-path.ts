@@ -1,5 +1,8 @@
 import { nearest } from './nearest.ts';
 
+const parts = (path: string) => path.split('/').filter(Boolean);
+const fits = (part: string, declared: string) => part === declared || declared.startsWith('{');
+
 /** The declared path most similar to an unknown one. The name of a collection alone leads to its list: /systems to /systems/search. */
 export function nearestPath(path: string, known: readonly string[]): string | null {
   const list = `${path.endsWith('/') ? path.slice(0, -1) : path}/search`;
@@ -8,4 +11,26 @@ export function nearestPath(path: string, known: readonly string[]): string | nu
     path,
     known.filter((one) => one !== '/'),
   );
+}
+
+/** Paths below the same record, under its own number: of /hospitals/240010/finances those of /hospitals/240010. */
+function pathsBeside(path: string, known: readonly string[]): string[] {
+  const given = parts(path);
+  const parent = given.slice(0, -1);
+  // Of a collection such as /exclusions the paths have nothing in common.
+  if (parent.length < 2 || !known.some((one) => one.includes('{') && sameShape(parent, parts(one)))) return [];
+  return known
+    .filter((one) => parts(one).length === given.length && sameShape(parent, parts(one).slice(0, -1)) && !one.endsWith('}'))
+    .map((one) => `/${[...parent, parts(one).at(-1)].join('/')}`);
+}
+
+const sameShape = (given: string[], declared: string[]) =>
+  given.length === declared.length && given.every((part, at) => fits(part, declared[at]!));
+
+/** Where an unknown path may have been meant to lead, as a sentence; '' if nothing is similar. */
+export function pathHint(path: string, known: readonly string[]): string {
+  const beside = pathsBeside(path, known);
+  if (beside.length > 0) return ` There are ${[`/${parts(path).slice(0, -1).join('/')}`, ...beside].join(', ')}.`;
+  const near = nearestPath(path, known);
+  return near ? ` Did you mean ${near}?` : '';
 }

@@ -4,7 +4,7 @@ import { compileEndpoint } from '../../src/http/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/http/define-endpoint.ts';
 import { listOf } from '../../src/http/list-of.ts';
 import { compilePaths } from '../../src/http/match-path.ts';
-import { nearestPath } from '../../src/http/nearest-path.ts';
+import { nearestPath, pathHint } from '../../src/http/nearest-path.ts';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);
@@ -42,6 +42,23 @@ test('the name of a collection alone leads to its list, before longer paths and 
     '/hospitals',
     null,
   ]);
+});
+
+test('below a record the paths of that record are named', () => {
+  const known = [
+    '/hospitals',
+    '/hospitals/{ccn}',
+    '/hospitals/{ccn}/owners',
+    '/hospitals/{ccn}/quality',
+    '/hospitals/typeahead',
+    '/npi/{npi}',
+  ];
+  expect(pathHint('/hospitals/240010/finances', known)).toBe(
+    ' There are /hospitals/240010, /hospitals/240010/owners, /hospitals/240010/quality.',
+  );
+  expect(pathHint('/npi/1234567893/finances', known)).not.toContain('There are');
+  expect(pathHint('/hospital', known)).toBe(' Did you mean /hospitals?');
+  expect(pathHint('/zzzzzzzzzz', known)).toBe('');
 });
 
 describe('paths', () => {
