@@ -3679,7 +3679,7 @@ export interface components {
         };
         AlertChannelRequest: {
             kind: components["schemas"]["Kind"];
-            /** @description An email address, or for a webhook an https:// URL on the standard port, without a user name or a fragment, such as https://example.com/proviso */
+            /** @description An email address, or for a webhook an https:// URL of a public host on the standard port, without a user name or a fragment, such as https://example.com/proviso */
             address: string;
             key?: components["schemas"]["Key"];
         };
@@ -11935,7 +11935,7 @@ export interface operations {
                         channels: components["schemas"]["AlertChannel"][];
                         /** @description The 25 newest deliveries; all of them are at /account/deliveries */
                         deliveries: components["schemas"]["AlertDelivery"][];
-                        /** @description Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL */
+                        /** @description Whether this service can send mail. If not, add a webhook */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
@@ -12145,7 +12145,7 @@ export interface operations {
                     "application/json": {
                         /** @description The channels, at most 10 */
                         results: components["schemas"]["AlertChannel"][];
-                        /** @description Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL */
+                        /** @description Whether this service can send mail. If not, add a webhook */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };

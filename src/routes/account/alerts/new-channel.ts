@@ -23,8 +23,7 @@ const MOST_MAILS = 10;
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-export const noMail = () =>
-  invalidParameter('kind', 'webhook: this service cannot send mail, because its operator has not set SMTP_URL', 'body');
+export const noMail = () => invalidParameter('kind', 'webhook, as this service cannot send mail', 'body');
 
 /** The address of an account's key that its owner confirmed at sign-up. */
 async function isOwnAddress(client: PoolClient, account: string, address: string): Promise<boolean> {

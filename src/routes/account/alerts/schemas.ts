@@ -70,9 +70,7 @@ export const RotatedSecret = z.object({
   previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
 });
 
-export const MailAvailable = z
-  .boolean()
-  .describe('Whether this service can send mail. If not, add a webhook, or ask its operator to set SMTP_URL');
+export const MailAvailable = z.boolean().describe('Whether this service can send mail. If not, add a webhook');
 
 /** Deliveries on the page. */
 export const SHOWN = 25;
