@@ -68,7 +68,7 @@ async function batchAgain(deps: ScreenDeps, basis: Basis, contents: readonly Con
   return { ...found, contents: items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as as 'npi', {}, min_score), of[at]!)) };
 }
 
-const notUnderstood = notScreened('The row was not understood.');
+const invalidRow = notScreened('The row is invalid.');
 
 async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
   const subjects = contents.map(({ sent }) => subjectOfSent(sent));
@@ -79,7 +79,7 @@ async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Cont
     asked,
   );
   let at = 0;
-  const rows = subjects.map((one) => (one ? found.rows[at++]! : notUnderstood));
+  const rows = subjects.map((one) => (one ? found.rows[at++]! : invalidRow));
   return { ...found, contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)) };
 }
 

@@ -42,9 +42,9 @@ export const RosterResult = z.object({
     .object(Object.fromEntries(ROSTER_FIELDS.map((field) => [field, z.string().nullable().describe('As sent; null if empty')])))
     .describe('The recognized cells of the row as sent'),
   outcome: RowOutcome.nullable().describe(
-    'invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet',
+    'invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet',
   ),
-  reason: z.string().nullable().describe('Why the row was not understood, or why the subject cannot be screened'),
+  reason: z.string().nullable().describe('Why the row is invalid, or why the subject cannot be screened'),
   screened_at: z.iso.datetime().nullable().describe('When the subject was screened (UTC); null for an invalid row'),
   result: SubjectResult.nullable().describe('What was found; null for a row that was not screened'),
   review: Review.nullable().describe('State of the review; null for a row that is not screened yet, and in results without an account'),

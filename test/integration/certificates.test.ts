@@ -97,7 +97,7 @@ test('a certificate belongs to the account that screened; without one, to anyone
   expect((await certificateOf(`${anonymous.id.slice(0, -1)}${anonymous.id.endsWith('0') ? 1 : 0}`, null)).status).toBe(404);
 });
 
-test('a roster has one certificate, in which rows that were not understood stand with their reason, and an excerpt for each subject', async () => {
+test('a roster has one certificate, in which invalid rows stand with their reason, and an excerpt for each subject', async () => {
   const stop = await workRostersOf(app);
   const { id } = (await postRoster(app, 'ID,Name,DOB\n7,Roland Kesterson,1959-11-23\n8,Theodora Winslade,soon\n9,Theodora Winslade,\n'))
     .body;

@@ -46,7 +46,7 @@ test('a form without a boundary is refused with what is accepted', async () => {
 describe('a roster in every format', () => {
   let results: any;
 
-  test('as CSV: 202 with its address, then a result for each row as the batch gives it, and a row that was not understood with its reason', async () => {
+  test('as CSV: 202 with its address, then a result for each row as the batch gives it, and an invalid row with its reason', async () => {
     const { status, headers, body } = await postRoster(app, csv, { query: '?file_name=staff.csv' });
     expect([status, headers.get('location')]).toEqual([202, `${app.url}/screenings/${body.id}`]);
     expect(body).toMatchObject({ status: 'queued', file_name: 'staff.csv', subjects: 6, done: 1, counts: { invalid: 1, match: 0 } });

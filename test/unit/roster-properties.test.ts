@@ -82,7 +82,7 @@ test('what is stored of a row gives the same subject again when its chunk is scr
   );
 });
 
-test('a value that was not understood is never in a subject', async () => {
+test('an invalid value is never in a subject', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (table) => {
       const lines = await read(delimited([headings, ...table], ',', '\n'));

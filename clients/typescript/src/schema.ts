@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a roster
-         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. A row that was not understood is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_screenings"];
         delete?: never;
@@ -10264,7 +10264,7 @@ export interface components {
             same: number;
             /** @description Subjects with another answer */
             different: number;
-            /** @description Rows that were not understood then: nothing to compare */
+            /** @description Rows that were invalid then: nothing to compare */
             not_screened: number;
             /** @description Subjects that were erased, are not in the file, or cannot be screened again */
             not_compared: number;
@@ -10286,7 +10286,7 @@ export interface components {
             /** @description Place in the screening, from 0 */
             index: number;
             /**
-             * @description same; different; not_screened: the row was not understood then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
+             * @description same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
              * @enum {string}
              */
             verdict: "same" | "different" | "not_screened" | "erased" | "not_repeatable";
@@ -10298,7 +10298,7 @@ export interface components {
             before: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
-                /** @description Why it could not be screened */
+                /** @description Why it was not screened */
                 reason: string | null;
                 /** @description Number of matched records */
                 hits_found: number;
@@ -10307,7 +10307,7 @@ export interface components {
             now: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
-                /** @description Why it could not be screened */
+                /** @description Why it was not screened */
                 reason: string | null;
                 /** @description Number of matched records */
                 hits_found: number;
@@ -10362,7 +10362,7 @@ export interface components {
             clear_with_gaps: number;
             /** @description Subjects with this outcome */
             not_screenable: number;
-            /** @description Rows that were not understood and therefore not screened */
+            /** @description Invalid rows: they cannot be read and were not screened */
             invalid: number;
         };
         RosterListChange: {
@@ -10413,7 +10413,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or not understood */
+            /** @description Rows that are done: screened, or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -10447,11 +10447,11 @@ export interface components {
             id: string | null;
             subject: components["schemas"]["RosterSubject"];
             /**
-             * @description invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet
+             * @description invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet
              * @enum {string|null}
              */
             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-            /** @description Why the row was not understood, or why the subject cannot be screened */
+            /** @description Why the row is invalid, or why the subject cannot be screened */
             reason: string | null;
             /**
              * Format: date-time
@@ -10510,7 +10510,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or not understood */
+            /** @description Rows that are done: screened, or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -13970,7 +13970,7 @@ export interface operations {
                              * @description Id of the screening
                              */
                             id: string;
-                            /** @description Number of subjects by outcome; invalid for those that were not screened */
+                            /** @description Number of subjects by outcome; invalid for subjects that were not screened */
                             outcomes: {
                                 [key: string]: number;
                             };
@@ -14021,7 +14021,7 @@ export interface operations {
                                 names_searched: string[];
                                 /** @description Outcome; null if the subject was not screened */
                                 outcome: string | null;
-                                /** @description Why it could not be screened */
+                                /** @description Why it was not screened */
                                 reason: string | null;
                                 /** @description How it was screened: by name, by npi alone, as a subject of a batch or as a row of a roster; absent in the oldest certificates */
                                 screened_as?: string;
@@ -16210,7 +16210,7 @@ export interface operations {
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                            /** @description Why the row was not understood, or why the subject cannot be screened */
+                            /** @description Why the row is invalid, or why the subject cannot be screened */
                             reason: string | null;
                             /**
                              * Format: date-time
@@ -16503,7 +16503,7 @@ export interface operations {
                             started_at: string | null;
                             finished_at: components["schemas"]["FinishedAt"];
                             subjects: components["schemas"]["Subjects"];
-                            /** @description Rows that are done: screened, or not understood */
+                            /** @description Rows that are done: screened, or invalid */
                             done: number;
                             counts: components["schemas"]["RosterCounts"];
                             /** @description Why it waits or failed */
@@ -16969,11 +16969,11 @@ export interface operations {
                         id: string | null;
                         subject: components["schemas"]["RosterSubject"];
                         /**
-                         * @description invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet
+                         * @description invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet
                          * @enum {string|null}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-                        /** @description Why the row was not understood, or why the subject cannot be screened */
+                        /** @description Why the row is invalid, or why the subject cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date-time
@@ -17077,7 +17077,7 @@ export interface operations {
                         };
                         /** @description Outcome; null if the subject was not screened */
                         outcome: components["schemas"]["Outcome"] | null;
-                        /** @description Why it could not be screened */
+                        /** @description Why it was not screened */
                         reason: string | null;
                         /** @description Required lists that were missing or out of date */
                         gaps: components["schemas"]["CertifiedGap"][];
@@ -19742,9 +19742,9 @@ export interface operations {
                         samples: string[][];
                         /** @description Other sheets of the workbook that have rows; they are not screened with this one */
                         other_sheets: string[];
-                        /** @description Why rows were not understood, each reason once */
+                        /** @description Why rows are invalid, each reason once */
                         faults: {
-                            /** @description Why rows were not understood */
+                            /** @description Why rows are invalid */
                             reason: string;
                             /** @description How many rows */
                             rows: number;

@@ -13,7 +13,7 @@ export const SingleReview = z.object({
   subjects: z.number().int().describe('Subjects of the screening: several only for a batch'),
   sent: z.record(z.string(), z.string()).describe('The values as sent'),
   outcome: Outcome.nullable().describe('Outcome; null if the subject was not screened'),
-  reason: z.string().nullable().describe('Why it could not be screened'),
+  reason: z.string().nullable().describe('Why it was not screened'),
   gaps: Basis.shape.gaps,
   hits: z
     .array(
