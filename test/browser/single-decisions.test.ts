@@ -50,10 +50,14 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await follow(page.getByRole('button', { name: 'Save the decision' }));
 
     await page.waitForURL(`${app.url}/screenings/${id}/review`);
+    await page.getByRole('status').getByText('Decision saved: Not the same person or business, for').waitFor();
     expect(await page.locator('.outcome').textContent()).toBe('Match');
     expect(await main()).toContain('Not the same person or business: Born in another year. Jordan Roe');
     complaints.length = 0;
     await checkPage(page);
+    // The message is shown once.
+    await page.reload();
+    expect(await main()).not.toContain('Decision saved');
     await follow(page.getByRole('link', { name: 'History of decisions' }));
     expect(await page.getByRole('region', { name: 'Decisions' }).locator('tbody tr').count()).toBe(records.length);
 
