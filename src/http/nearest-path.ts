@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { nearest } from '../fields/nearest.ts';
 
 /** The declared path most similar to an unknown one. The name of a collection alone leads to its list: /systems to /systems/search. */
 export function nearestPath(path: string, known: readonly string[]): string | null {

@@ -1,4 +1,5 @@
 import { titleOf } from '../pages/member.ts';
+import { parameterLabel } from '../pages/parameter-label.ts';
 import { pageCursor } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
@@ -10,7 +11,6 @@ import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import type { Registry } from './known-sources.ts';
-import { parameterLabel } from './list-fields.ts';
 import type { FileFormat } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import { ofLayer } from './list-parameters.ts';

@@ -26,11 +26,7 @@ for (const table of document.querySelectorAll('.table')) {
 // What a form has done: a status is announced when its text changes, not when the page is loaded with it.
 const done = document.querySelector('[data-done]');
 if (done) {
-  const said = done.textContent;
-  done.textContent = '';
-  setTimeout(() => {
-    done.textContent = said;
-  }, 100);
+  setTimeout(() => done.replaceChildren(done.textContent), 100);
 }
 
 // “/” leads to the search box for everything.
