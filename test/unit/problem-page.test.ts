@@ -10,7 +10,7 @@ test('a page names the fields of its form, where the API names parameters', () =
   const errors = ['decisions.0.verdict', 'birth_date'].map((parameter) => ({ parameter, in: 'body' as const, expected: 'another one' }));
   const { markup } = faultNote(new Problem('invalid_request', '2 parameters are not valid: a, b. See errors.', { errors }));
   expect(markup).toContain('These fields are not valid:');
-  expect(markup).toMatch(/<li>Decision: use another one<\/li><li>Date of birth: use another one<\/li>/);
+  expect(markup).toMatch(/<li>Decision: use another one<\/li><li>Birth date: use another one<\/li>/);
   expect(markup).not.toContain('parameter');
 });
 
