@@ -9,7 +9,7 @@ export interface JsonFault {
 
 const blank = /[ \t\n\r]*/y;
 const plain = /[^"\\\u0000-\u001f]*/y;
-const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 
 type Wanted = 'value' | 'value or ]' | 'field or }' | 'field' | ':' | 'next' | 'end';
@@ -40,7 +40,7 @@ export function jsonFault(text: string): JsonFault | null {
   const string = (): boolean => {
     at += 1;
     skip(plain);
-    while (text[at] === '\\' && skip(escape)) skip(plain);
+    while (text[at] === '\\' && skip(escaped)) skip(plain);
     if (text[at] !== '"') return false;
     at += 1;
     return true;

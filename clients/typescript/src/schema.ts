@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a certificate
-         * @description Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names.
+         * @description Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. Send the file itself as the body, or in the field `certificate` as text or as an object. As text every byte counts: a file that was formatted again is refused. An object is put in the canonical form that was signed (RFC 8785), so that the order of its fields and blanks do not count.
          */
         post: operations["post_verify"];
         delete?: never;
@@ -1145,7 +1145,7 @@ export interface paths {
         };
         /**
          * Records of one exclusion list, newest exclusions first
-         * @description Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. Records without an effective date come last, and a filter by date leaves them out.
+         * @description Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. Records without an effective date come last, and a filter by date leaves them out. Nebraska, Ohio, Pennsylvania and Texas publish the day on which they added a record to the list: added_from and added_to filter by it.
          */
         get: operations["get_exclusions_lists_by_source_id_records"];
         put?: never;
@@ -6077,6 +6077,11 @@ export interface components {
              * @description Date the exclusion takes effect.
              */
             exclusion_date: string | null;
+            /**
+             * Format: date
+             * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
+             */
+            list_added_date: string | null;
             /**
              * Format: date
              * @description Published end date of the exclusion, if any.
@@ -14133,12 +14138,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Content of the certificate file, unchanged */
-                    certificate: string;
+                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling */
+                    certificate: string | {
+                        [key: string]: unknown;
+                    };
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Content of the certificate file, unchanged */
-                    certificate: string;
+                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling */
+                    certificate: string | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -15361,12 +15370,16 @@ export interface operations {
                 excluded_from?: string;
                 /** @description Only exclusions that took effect on this day or earlier */
                 excluded_to?: string;
+                /** @description Only records that the publisher added to its list on this day or later; for lists with list_added_date */
+                added_from?: string;
+                /** @description Only records that the publisher added to its list on this day or earlier; for lists with list_added_date */
+                added_to?: string;
                 /** @description Only people or only businesses */
                 entity_type?: "individual" | "organization";
                 /** @description State of the published address */
                 state?: string;
-                /** @description Field to sort by, with - before it for descending: exclusion_date, full_name, city, state. Default: -exclusion_date. */
-                sort?: "exclusion_date" | "-exclusion_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
+                /** @description Field to sort by, with - before it for descending: exclusion_date, list_added_date, full_name, city, state. Default: -exclusion_date. */
+                sort?: "exclusion_date" | "-exclusion_date" | "list_added_date" | "-list_added_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -15460,6 +15473,11 @@ export interface operations {
                              * @description Date the exclusion takes effect.
                              */
                             exclusion_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
+                             */
+                            list_added_date: string | null;
                             /**
                              * Format: date
                              * @description Published end date of the exclusion, if any.

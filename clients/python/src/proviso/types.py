@@ -1713,6 +1713,7 @@ class Exclusion(TypedDict):
     reason: str | None
     severity: Literal["critical", "high"] | None
     exclusion_date: str | None
+    list_added_date: str | None
     end_date: str | None
     period: str | None
     reinstatement_date: str | None
@@ -5692,7 +5693,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContentHitsItem(TypedDict)
 
 
 class PostVerifyBody(TypedDict):
-    certificate: str
+    certificate: str | Dict[str, Any]
 
 
 class GetClinicalTrialsResponse(TypedDict):
@@ -5817,6 +5818,7 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     reason: str | None
     severity: Literal["critical", "high"] | None
     exclusion_date: str | None
+    list_added_date: str | None
     end_date: str | None
     period: str | None
     reinstatement_date: str | None
