@@ -1025,7 +1025,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists as JSON Feed or Atom
-         * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links to the record and to the page of its list. Public.
+         * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.
          */
         get: operations["get_exclusions_changes_feed"];
         put?: never;
@@ -1148,6 +1148,26 @@ export interface paths {
          * @description Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. Records without an effective date come last, and a filter by date leaves them out. Nebraska, Ohio, Pennsylvania and Texas publish the day on which they added a record to the list: added_from and added_to filter by it.
          */
         get: operations["get_exclusions_lists_by_source_id_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exclusions/lists/{source_id}/records/{record_ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One record of an exclusion list
+         * @description A record by its record_ref, which is the same across releases, also when the list no longer has it: then as it was listed last. This is not a screening, and leaves no certificate. Public.
+         */
+        get: operations["get_exclusions_lists_by_source_id_records_by_record_ref"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8247,7 +8267,7 @@ export interface components {
             } | null;
             /** @description Path of the list */
             list_at: string;
-            /** @description Path that shows the record: by its NPI, or by a screening of its name */
+            /** @description Path of the record */
             record_at: string;
         };
         ListedKey: {
@@ -15516,6 +15536,64 @@ export interface operations {
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_exclusions_lists_by_source_id_records_by_record_ref: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: components["parameters"]["SourceIdInPath"];
+                /** @description Short reference to the record on its list, as in responses of searches and changes */
+                record_ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One record of an exclusion list */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record as the newest release that has it lists it */
+                        record: components["schemas"]["Exclusion"];
+                        /** @description True if the newest release of the list has the record */
+                        is_listed: boolean;
+                        /**
+                         * Format: date
+                         * @description Date of the release from which the record is missing; null if it is listed
+                         */
+                        not_listed_since: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];

@@ -287,6 +287,10 @@ class Operations:
         """Records of one exclusion list, newest exclusions first: every row, page after page. GET /exclusions/lists/{source_id}/records"""
         return self._rows("GET", "/exclusions/lists/{source_id}/records", path={"source_id": source_id}, query={"excluded_from": excluded_from, "excluded_to": excluded_to, "added_from": added_from, "added_to": added_to, "entity_type": entity_type, "state": state, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
+    def get_exclusions_lists_by_source_id_records_by_record_ref(self, source_id: str, record_ref: str, *, provenance: Literal["row", "full"] | None = None) -> types.GetExclusionsListsBySourceIdRecordsByRecordRefResponse:
+        """One record of an exclusion list. GET /exclusions/lists/{source_id}/records/{record_ref}"""
+        return self._json("GET", "/exclusions/lists/{source_id}/records/{record_ref}", path={"source_id": source_id, "record_ref": record_ref}, query={"provenance": provenance})
+
     def post_exclusions_screen(self, body: types.BatchRequest, *, provenance: Literal["row", "full"] | None = None, idempotency_key: str | None = None) -> types.BatchScreening:
         """Screen up to 500 NPIs and subjects at once. POST /exclusions/screen"""
         return self._json("POST", "/exclusions/screen", query={"provenance": provenance}, body=body, idempotency_key=idempotency_key)

@@ -5829,6 +5829,13 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     excluding_agency: str | None
 
 
+class GetExclusionsListsBySourceIdRecordsByRecordRefResponse(TypedDict):
+    record: Exclusion
+    is_listed: bool
+    not_listed_since: str | None
+    meta: Meta
+
+
 class GetMonitorsResponse(TypedDict):
     results: List[GetMonitorsResponseResultsItem]
     meta: Meta
