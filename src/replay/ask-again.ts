@@ -80,7 +80,14 @@ async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Cont
   );
   let at = 0;
   const rows = subjects.map((one) => (one ? found.rows[at++]! : invalidRow));
-  return { ...found, contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)) };
+  return {
+    ...found,
+    contents: rows.map(({ certified }, place) => {
+      const before = contents[place]!;
+      // What was left out of a row is not in what was sent, and so is left out again.
+      return stated({ ...certified, ...(before.ignored && { ignored: before.ignored }) }, before);
+    }),
+  };
 }
 
 /** Screens subjects of one certificate again, in the same way; those of a roster as rows, the others as a name or a batch. */

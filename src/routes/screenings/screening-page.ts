@@ -24,8 +24,10 @@ const changed = (one: Shown['lists_changed'][number]): Content =>
   } at the end</li>\n`;
 
 /** Files of all results of a screening or a monitor, by its path. */
-export const downloads = (path: string): Html => html`<p>Download all results: <a href="${path}/results?format=xlsx">Excel</a>,
-<a href="${path}/results?format=csv">CSV</a>, <a href="${path}/results?format=ndjson">NDJSON with all evidence</a></p>`;
+export const downloads = (
+  path: string,
+): Html => html`<p>Download all results: <a href="${path}/results?format=xlsx">Excel, with a sheet of every hit</a>,
+<a href="${path}/results?format=csv">CSV</a> (the strongest hit of each row), <a href="${path}/results?format=csv&amp;rows=hits">CSV with every hit</a>, <a href="${path}/results?format=ndjson">NDJSON with all evidence</a></p>`;
 
 const progressPart = ({
   subjects,
